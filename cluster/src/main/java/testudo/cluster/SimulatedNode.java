@@ -32,6 +32,11 @@ public final class SimulatedNode {
         return nodes.platform(rank);
     }
 
+    /** Starts one more thread on it, now, and goes on at once; teams may be started from there. */
+    public void beside(Runnable body) {
+        nodes.startBeside(rank, body);
+    }
+
     /** The nodes' common time (ns). */
     public double now() {
         return nodes.now();

@@ -128,6 +128,10 @@ public final class SimulatedNodes {
         fleet.start(rank, workers, body, ended);
     }
 
+    void startBeside(int rank, Runnable body) {
+        fleet.startBeside(rank, _ -> body.run());
+    }
+
     void after(double nanoseconds, Runnable what) {
         fleet.after(nanoseconds, what);
     }

@@ -34,6 +34,7 @@ import testudo.distributed.division.Division;
 import testudo.distributed.division.Ranks;
 import testudo.distributed.exchange.Exchange;
 import testudo.distributed.exchange.Itinerary;
+import testudo.distributed.execution.Beside;
 import testudo.distributed.execution.Exchanges;
 import testudo.distributed.execution.RankExecution;
 import testudo.distributed.reach.Halos;
@@ -207,25 +208,31 @@ class RandomDivisionsTest {
         boolean overlapped = random.nextInt(4) > 0;
         int pieces = 1 + random.nextInt(3);
         boolean bordersFirst = random.nextBoolean();
+        boolean staged = together == 1 && random.nextInt(3) > 0;
+        boolean byWorker = random.nextInt(3) == 0;
         VirtualOptions options = new VirtualOptions(drawn.seed(), random.nextInt(3), random.nextInt(4), Integer.MAX_VALUE);
         int taken = random.nextInt(3) == 0 ? 1 : together;
-        String what = drawn + " on " + division.ranks() + " ranks, " + together + " steps together, " + taken + " fused, "
-                + family + ", " + tiling
-                + (overlapped ? ", overlapped" : "") + ", in " + pieces
-                + " pieces" + (bordersFirst ? ", borders first" : "");
+        String what =
+                drawn + " on " + division.ranks() + " ranks, " + (staged ? "stage by stage, " : together + " steps together, ")
+                        + taken + " fused, "
+                        + family + ", " + tiling
+                        + (overlapped ? ", overlapped" : "") + (byWorker ? " by worker 0" : "") + ", in " + pieces
+                        + " pieces" + (bordersFirst ? ", borders first" : "");
         Interpreter expected = new Interpreter(drawn.program(), drawn.initial(), Form.TREE);
         expected.advance(STEPS);
         List<Double> sums = drawn.program().reductions().stream().map(expected::reduce).toList();
         ConcurrentHashMap<Integer, Outcome> outcomes = new ConcurrentHashMap<>();
-        Halos halos = new Halos(drawn.program(), division, together);
+        Exchanges exchanges = new Exchanges(together, staged, overlapped);
+        Halos halos = exchanges.halos(drawn.program(), division);
         Exchange exchange = Exchange.of(drawn.program(), halos).cut(Axis.I, pieces);
         try {
             VirtualNodes.run(division.ranks().count(), options, transport -> {
                 Subgrid plain = new Subgrid(drawn.program(), halos, transport.rank());
                 Subgrid subgrid = bordersFirst ? plain.bordersFirst(halos) : plain;
-                Execution execution = start(subgrid, drawn, tiling, workers, family, taken);
+                Execution execution = start(subgrid, drawn, staged ? new Tiling.WholeGrid() : tiling, workers, family, taken,
+                        !staged);
                 try (RankExecution run = new RankExecution(subgrid, division, Itinerary.of(exchange, transport.rank()),
-                        new Exchanges(together, overlapped), execution, transport)) {
+                        exchanges, execution, transport, byWorker ? Optional.empty() : Optional.of(Beside::thread))) {
                     run.advance(STEPS - 1);
                     run.advance(1);
                     run.proof().ifPresent(proof -> assertInstanceOf(Proof.Proved.class, proof));
@@ -250,9 +257,9 @@ class RandomDivisionsTest {
     }
 
     private static Execution start(Subgrid subgrid, RandomPrograms.Case drawn, Tiling tiling, int workers, SyncFamily family,
-            int taken) {
+            int taken, boolean recomputing) {
         Simulation simulation = Simulation.of(subgrid.program()).initial(subgrid.initial(drawn.initial())).tiling(tiling)
-                .workersAtMost(workers).sync(family);
+                .workersAtMost(workers).sync(family).recomputing(recomputing);
         try {
             return simulation.fusedSteps(taken).start();
         } catch (DecompositionException narrow) {

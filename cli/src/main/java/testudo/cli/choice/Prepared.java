@@ -84,11 +84,12 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
      *
      * @param here how many ranks' parts this process holds
      * @param most workers of the rank, where the scenario does not say
+     * @param staged whether ranks hear of each other after every stage, for which kernels sweep the whole part
      * @param part of the whole's set-up, the program that runs here and its values before the first step
      */
-    public static Prepared onRank(WholeSetup whole, int here, int most, Setup part) {
+    public static Prepared onRank(WholeSetup whole, int here, int most, boolean staged, Setup part) {
         Scenario scenario = whole.scenario();
-        Plan plan = ScenarioSimulation.planOfPart(scenario, part, most);
+        Plan plan = ScenarioSimulation.planOfPart(scenario, part, most, staged);
         MemoryLimit.check(scenario, plan, here);
         return new Prepared(scenario, whole.model(), whole.setup(), plan, whole.receivers(), whole.until(), whole.signals());
     }

@@ -60,14 +60,17 @@ final class ScenarioSimulation {
 
     /**
      * The plan of a rank's part of a scenario's program. Steps are fused only where the scenario says so: all ranks must take as many
-     * at once.
+     * at once. Where ranks hear of each other after each stage, every kernel sweeps the whole part and all intermediates are kept.
      *
      * @throws DecompositionException with file, line and column, when the part is too small for what the user asked for
      */
-    static Plan planOfPart(Scenario scenario, Setup part, int most) {
+    static Plan planOfPart(Scenario scenario, Setup part, int most, boolean staged) {
         Simulation simulation =
                 of(scenario, part).workersAtMost(most).fusedSteps(scenario.decomposition().fusedSteps().orElse(1));
         scenario.decomposition().workers().ifPresent(simulation::workers);
+        if (staged) {
+            simulation.tiling(new Tiling.WholeGrid()).recomputing(false);
+        }
         try {
             return simulation.plan();
         } catch (DecompositionException e) {

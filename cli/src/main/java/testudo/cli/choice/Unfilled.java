@@ -61,7 +61,7 @@ public record Unfilled(Scenario scenario, Model model) {
     /** How a node would run its part of it. */
     public Plan planOfPart(Setup part, int workers) {
         Scenario choice = scenario.withDecomposition(scenario.decomposition().withWorkers(workers));
-        return ScenarioSimulation.planOfPart(choice, part, workers);
+        return ScenarioSimulation.planOfPart(choice, part, workers, false);
     }
 
     /** How its phasers are built. */

@@ -18,6 +18,7 @@ import picocli.CommandLine.Spec;
 import testudo.api.program.Program;
 import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.CodeChoice;
+import testudo.cli.choice.ExchangeWish;
 import testudo.cli.choice.Mistake;
 import testudo.cli.choice.Prepared;
 import testudo.cli.choice.ScenarioOptions;
@@ -41,8 +42,8 @@ import testudo.runtime.execution.KernelListings;
             "Keys of the JSON: model, grid, workers, kernels, stageSummary, stages, halos, hazards,",
             "decomposition, synchronization, traffic, until (converged), fused (steps taken at once or there and",
             "back), memoryBytes, legality.",
-            "With --ranks: model, grid, ranks, along, steps, after, leastCells, mostCells, heldShare, rounds (axis, messages, bytes,",
-            "fields), bytes, leastBytes, busiest, costs (microseconds per step), legality."})
+            "With --ranks: model, grid, ranks, along, steps, after, leastCells, mostCells, heldShare, rounds (stage, axis, messages,",
+            "bytes, fields), bytes, leastBytes, busiest, costs (microseconds per step), legality."})
 public final class ExplainCommand implements Callable<Integer> {
 
     @Mixin
@@ -66,6 +67,10 @@ public final class ExplainCommand implements Callable<Integer> {
                     + "expected to cost; needs no MPI.")
     private List<Integer> ranks;
 
+    @Option(names = "--exchange", paramLabel = "WHEN",
+            description = "With --ranks: 'step' or 'stage', as for run (default: as is expected to be faster).")
+    private String exchange;
+
     @Option(names = "--svg", paramLabel = "FILE",
             description = "Also draw stages, synchronization and windows into this file, whose name ends with .svg.")
     private Path svg;
@@ -85,6 +90,9 @@ public final class ExplainCommand implements Callable<Integer> {
         if (formulas) {
             formulas(out, prepared.setup().program());
             return ExitCodes.OK;
+        }
+        if (exchange != null && ranks == null) {
+            throw new Mistake("--exchange says when ranks send messages, and needs --ranks.");
         }
         if (ranks != null) {
             onRanks(out, prepared);
@@ -116,7 +124,8 @@ public final class ExplainCommand implements Callable<Integer> {
         int steps = prepared.scenario().decomposition().fusedSteps().orElse(1);
         Division division = ranks.size() == 1 ? Divisions.best(program, ranks.getFirst(), steps)
                 : Division.of(program, new Ranks(ranks.get(0), ranks.get(1), ranks.size() < 3 ? 1 : ranks.get(2)));
-        RanksView view = RanksView.of(prepared, division, steps);
+        RanksView view = RanksView.of(prepared, division,
+                ExchangeWish.of(Optional.ofNullable(exchange)).exchanges(prepared.scenario(), program, division, true));
         if (json) {
             out.println(new ObjectMapper().writerWithDefaultPrettyPrinter().writeValueAsString(view));
         } else {

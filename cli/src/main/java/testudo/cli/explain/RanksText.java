@@ -20,16 +20,19 @@ final class RanksText {
                 : text("%d to %d of each rank", v.leastCells(), v.mostCells()));
         page.entry("held",
                 text("states and coefficients of at most %.3f times a share, with what is around it", v.heldShare()));
+        boolean staged = v.rounds().stream().map(RanksView.RoundView::stage).distinct().count() > 1;
         page.heading(v.steps() == 1 ? "Exchange, after every step: results of " + v.after()
                 : "Exchange, after every " + v.steps() + " steps: results of " + v.after());
-        v.rounds().forEach(round -> page.entry("along " + round.axis(), text("%d messages, %s of %s", round.messages(),
-                bytes(round.bytes()), String.join(", ", round.fields()))));
+        v.rounds()
+                .forEach(round -> page.entry((staged ? "stage " + round.stage() + ", " : "along ") + round.axis(),
+                        text("%d messages, %s of %s", round.messages(),
+                                bytes(round.bytes()), String.join(", ", round.fields()))));
         page.entry("busiest", text("rank %d sends %d messages, %s", v.busiest().rank(), v.busiest().messages(),
                 bytes(Math.max(0, v.busiest().bytes()))));
         page.entry("all", bytes(v.bytes()) + (v.leastBytes() == 0 ? ""
                 : text(", %.3f of the least possible", (double) v.bytes() / v.leastBytes())));
         page.heading("Expected per step, by the number of steps between two exchanges");
-        v.costs().forEach(c -> page.entry(c.steps() == 1 ? "1 step" : c.steps() + " steps",
+        v.costs().forEach(c -> page.entry(c.staged() ? "each stage" : c.steps() == 1 ? "1 step" : c.steps() + " steps",
                 text("%.4g µs, computing %.4g; %.4g where workers stop for messages, latency %.3g and bytes %.3g",
                         c.overlapped(),
                         c.compute(), c.all(), c.latency(), c.transfer())));

@@ -29,7 +29,7 @@ import testudo.distributed.subgrid.Subgrid;
  * @param after      the stage whose results are sent
  * @param leastCells of a share; mostCells likewise
  * @param heldShare  greatest memory of a rank's states and coefficients, against that of its share
- * @param rounds     per axis that is cut
+ * @param rounds     per stage after which there is an exchange, and axis that is cut
  * @param bytes      of all messages of an exchange
  * @param leastBytes of the elements that ranks read of each other, each counted once per reader
  * @param busiest    the rank that sends most
@@ -41,18 +41,19 @@ record RanksView(String model, String grid, int ranks, List<Integer> along, int 
         double heldShare, List<RoundView> rounds, long bytes, long leastBytes, BusiestView busiest, List<CostView> costs,
         String legality) {
 
-    /** @param fields that are sent, and how many elements of each */
-    record RoundView(String axis, int messages, long bytes, List<String> fields) {}
+    /** @param stage after which it is, from 1 @param fields that are sent */
+    record RoundView(int stage, String axis, int messages, long bytes, List<String> fields) {}
 
     record BusiestView(int rank, int messages, long bytes) {}
 
-    /** Microseconds per step; all of them where workers stop for messages, overlapped where they go on. */
-    record CostView(int steps, double compute, double latency, double transfer, double all, double overlapped) {}
+    /** Microseconds per step, where there is an exchange after so many, or after each stage; all where workers stop, overlapped where they go on. */
+    record CostView(int steps, boolean staged, double compute, double latency, double transfer, double all,
+            double overlapped) {}
 
-    static RanksView of(Prepared prepared, Division division, int steps) {
+    static RanksView of(Prepared prepared, Division division, Exchanges exchanges) {
         Program program = prepared.setup().program();
-        Halos halos = new Halos(program, division, steps);
-        Exchanges exchanges = new Exchanges(steps, true);
+        int steps = exchanges.steps();
+        Halos halos = exchanges.halos(program, division);
         Exchange exchange = exchanges.exchange(program, halos);
         List<Message> sent = exchange.messages().stream().filter(m -> !m.isOwn()).toList();
         int ranks = division.ranks().count();
@@ -60,11 +61,13 @@ record RanksView(String model, String grid, int ranks, List<Integer> along, int 
         int stages = prepared.plan().schedule().analysis().stages().size();
         return new RanksView(prepared.model().name(), program.grid().toString(), ranks,
                 List.of(division.ranks().i(), division.ranks().j(), division.ranks().k()), steps,
-                stages == 1 ? "the only stage" : "stage " + stages + ", the last", cells[0], cells[ranks - 1],
+                exchanges.staged() ? "each of " + exchange.stages() + " stages"
+                        : stages == 1 ? "the only stage" : "stage " + stages + ", the last",
+                cells[0], cells[ranks - 1],
                 IntStream.range(0, ranks).mapToDouble(rank -> held(program, division, halos, rank)).max().orElseThrow(),
-                rounds(sent), exchange.bytes(), halos.leastBytes(), busiest(sent, ranks),
+                rounds(sent, exchange, stages), exchange.bytes(), halos.leastBytes(), busiest(sent, ranks),
                 ExchangeCost.all(program, division, true).stream()
-                        .map(c -> new CostView(c.steps(), c.work() * 1e6, c.latency() * 1e6,
+                        .map(c -> new CostView(c.steps(), c.staged(), c.work() * 1e6, c.latency() * 1e6,
                                 c.transfer() * 1e6, c.seconds() * 1e6, c.overlapped() * 1e6))
                         .toList(),
                 legality(program, division, halos, exchange, exchanges));
@@ -83,17 +86,26 @@ record RanksView(String model, String grid, int ranks, List<Integer> along, int 
         return held / share;
     }
 
-    private static List<RoundView> rounds(List<Message> sent) {
+    private static List<RoundView> rounds(List<Message> sent, Exchange exchange, int stages) {
         List<RoundView> rounds = new ArrayList<>();
+        for (int n = 0; n < Math.max(1, exchange.stages()); n++) {
+            int stage = exchange.stages() == 0 ? stages : n + 1;
+            int of = n;
+            rounds(rounds, sent.stream().filter(m -> m.exchange() == of).toList(), stage);
+        }
+        return rounds;
+    }
+
+    private static void rounds(List<RoundView> rounds, List<Message> sent, int stage) {
         for (Axis axis : Axis.values()) {
             List<Message> along = sent.stream().filter(m -> m.round() == axis).toList();
             if (!along.isEmpty()) {
                 List<String> fields =
-                        along.stream().flatMap(m -> m.parts().stream()).map(p -> p.state().name()).distinct().toList();
-                rounds.add(new RoundView(axis.name(), along.size(), along.stream().mapToLong(Message::bytes).sum(), fields));
+                        along.stream().flatMap(m -> m.parts().stream()).map(p -> p.field().name()).distinct().toList();
+                rounds.add(new RoundView(stage, axis.name(), along.size(), along.stream().mapToLong(Message::bytes).sum(),
+                        fields));
             }
         }
-        return rounds;
     }
 
     private static BusiestView busiest(List<Message> sent, int ranks) {

@@ -15,11 +15,13 @@ import testudo.cli.text.Times;
  * @param virtualSeconds with what was told before the first step and after the last (s)
  * @param stepSeconds    that the steps of node 0 took, with their messages (s)
  * @param teamSeconds    that node 0's workers were at work in them (s)
+ * @param overlapped     whether messages moved while workers computed
+ * @param waited         for messages by node 0's workers while they were not stopped, on average (s)
  * @param messages       of all nodes' exchanges, and their bytes
  * @param events         of the simulator
  */
 record ClusterCost(ChosenCluster on, int nodes, double virtualSeconds, double stepSeconds, long steps, double teamSeconds,
-        long messages, long bytes, long events, String digest) {
+        boolean overlapped, double waited, long messages, long bytes, long events, String digest) {
 
     private double perStep() {
         return stepSeconds / Math.max(1, steps);
@@ -27,7 +29,7 @@ record ClusterCost(ChosenCluster on, int nodes, double virtualSeconds, double st
 
     /** Of node 0's time in steps, 0 to 1. */
     private double exchangeShare() {
-        return Math.max(0, stepSeconds - teamSeconds) / Math.max(1e-12, stepSeconds);
+        return Math.max(0, stepSeconds - teamSeconds + waited) / Math.max(1e-12, stepSeconds);
     }
 
     void print(PrintWriter out) {
@@ -35,9 +37,9 @@ record ClusterCost(ChosenCluster on, int nodes, double virtualSeconds, double st
         page.heading("on " + nodes + " nodes of " + on.cluster().name() + " (simulated)");
         page.entry("virtual time", Times.of(virtualSeconds * 1e9) + ", with what comes before and after the steps");
         page.entry("time per step", Times.of(perStep() * 1e9) + ", " + Times.percent(exchangeShare())
-                + " of it for messages, on node 0");
+                + (overlapped ? " of it waiting for messages, on node 0" : " of it for messages, on node 0"));
         page.entry("messages", String.format(Locale.ROOT, "%d of all nodes, %d bytes", messages, bytes));
-        page.entry("simulated with", on.conditions() + "; workers stop while messages move");
+        page.entry("simulated with", on.conditions() + (overlapped ? "" : "; workers stop while messages move"));
         page.entry("simulated as", events + " events, digest " + digest);
     }
 

@@ -10,12 +10,13 @@ import testudo.cli.own.OwnModel;
 import testudo.cluster.SimulatedNode;
 import testudo.cluster.SimulatedNodes;
 import testudo.data.scenario.Scenario;
+import testudo.forecast.nodes.NodeSteps;
 import testudo.forecast.nodes.NodeTeam;
 import testudo.runtime.codegen.KernelCompiler;
 
 /**
  * A scenario on the nodes of a simulated cluster: each computes its part as a node of its own would, with the values of a run, in virtual
- * time. Workers stop while messages move. Used once.
+ * time. Used once.
  */
 final class ClusterRun {
 
@@ -38,6 +39,7 @@ final class ClusterRun {
         this.choice = choice;
         this.compiler = compiler;
         RanksStart.requireAllRows(scenario);
+        choice.requireThread();
         int count = choice.count(on);
         scenario.decomposition().workers().stream().filter(n -> n > on.workersPerNode()).forEach(n -> {
             throw new Mistake(scenario.located("A node of cluster '" + on.cluster().id() + "' has room for "
@@ -47,7 +49,8 @@ final class ClusterRun {
             throw new Mistake(scenario.located("a node of a cluster has 1 worker to a core, got " + n + ".",
                     "decomposition", "threads-per-core"));
         });
-        whole = RanksWhole.of(scenario, own, 1, choice::onCluster, false);
+        whole = RanksWhole.of(scenario, own, 1, choice::onCluster,
+                (program, division) -> choice.exchanges(scenario, program, division));
         nodes = new SimulatedNodes(on.cluster(), count, on.options());
     }
 
@@ -82,7 +85,8 @@ final class ClusterRun {
 
     private void node(SimulatedNode node, Progress.Style style, PrintWriter out, PrintWriter err, boolean checksum,
             boolean json) {
-        RankPlace place = new RankPlace(on::workersPerNode, Optional.of(new NodeTeam(node)), () -> Math.round(node.now()),
+        RankPlace place = new RankPlace(on::workersPerNode, Optional.of(new NodeTeam(node)),
+                Optional.of(() -> new NodeSteps(node)), () -> Math.round(node.now()),
                 nodes.size());
         try (RanksRun run = RanksStart.within(node.transport(), place, choice, compiler, whole)) {
             run.toEnd(style, out, err, checksum, json).ifPresent(summary -> told = Optional.of(summary));
@@ -93,6 +97,8 @@ final class ClusterRun {
 
     private ClusterCost cost(Summary summary) {
         return new ClusterCost(on, nodes.size(), nodes.now() / 1e9, summary.seconds(), summary.steps(),
-                summary.report().seconds(), messages, bytes, nodes.events(), nodes.digest());
+                summary.report().seconds(), summary.sharing().orElseThrow().overlapped(),
+                summary.sharing().orElseThrow().waited(),
+                messages, bytes, nodes.events(), nodes.digest());
     }
 }

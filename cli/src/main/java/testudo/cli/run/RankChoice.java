@@ -1,15 +1,21 @@
 package testudo.cli.run;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
 
 import picocli.CommandLine.Option;
 
 import testudo.api.program.Program;
+import testudo.cli.choice.ExchangeWish;
 import testudo.cli.choice.Mistake;
 import testudo.cli.machines.ChosenCluster;
+import testudo.data.scenario.Scenario;
 import testudo.distributed.choice.Divisions;
 import testudo.distributed.division.Division;
 import testudo.distributed.division.Ranks;
+import testudo.distributed.execution.Beside;
+import testudo.distributed.execution.Exchanges;
 import testudo.runtime.decomposition.DecompositionException;
 
 /** How a run on several nodes is shared among them, as options say. */
@@ -25,22 +31,70 @@ final class RankChoice {
                     + "no message brings).")
     private boolean stopping;
 
+    @Option(names = "--exchange", paramLabel = "WHEN",
+            description = "On several nodes: 'step' for messages after each step, or each --fused-steps, with borders computed again, "
+                    + "'stage' for messages after each stage of a step (default: as is expected to be faster).")
+    private String exchange;
+
+    @Option(names = "--messenger", paramLabel = "WHO",
+            description = "On several nodes: 'thread' has a thread of its own carry messages (default), 'worker' has worker 0 do so "
+                    + "between its pieces.")
+    private String messenger;
+
     /** @throws Mistake when an option is given, which makes sense on several nodes only */
     void requireSeveral() {
-        if (ranks != null || stopping) {
-            throw new Mistake((ranks != null ? "--ranks" : "--no-overlap")
+        given().ifPresent(option -> {
+            throw new Mistake(option
                     + " is for several nodes: start them with 'testudo nodes N -- …', or name a cluster with --on.");
-        }
+        });
+    }
+
+    private Optional<String> given() {
+        return Optional.ofNullable(ranks != null ? "--ranks" : stopping ? "--no-overlap" : exchange != null ? "--exchange"
+                : messenger != null ? "--messenger" : null);
     }
 
     /** As the command line says it; empty when it does not. */
     String text() {
-        return (ranks == null ? "" : ranks.toString()) + (stopping ? " --no-overlap" : "");
+        return (ranks == null ? "" : ranks.toString()) + (stopping ? " --no-overlap" : "")
+                + (exchange == null ? "" : " --exchange " + exchange) + (messenger == null ? "" : " --messenger " + messenger);
     }
 
     /** Whether messages move while workers compute. */
     boolean overlaps() {
         return !stopping;
+    }
+
+    /**
+     * Where steps run while messages move; empty where worker 0 carries these.
+     *
+     * @throws Mistake for another word, or where workers are to stop for messages
+     */
+    Optional<Supplier<Beside>> beside() {
+        if (messenger != null && stopping) {
+            throw new Mistake("--messenger says who carries messages while workers go on, and excludes --no-overlap.");
+        }
+        return switch (messenger == null ? "thread" : messenger) {
+            case "thread" -> Optional.of(Beside::thread);
+            case "worker" -> Optional.empty();
+            default -> throw new Mistake("--messenger takes 'thread' or 'worker', got '" + messenger + "'.");
+        };
+    }
+
+    /** @throws Mistake where worker 0 is to carry messages */
+    void requireThread() {
+        if (beside().isEmpty()) {
+            throw new Mistake("On a simulated cluster a thread of its own carries messages: leave --messenger worker out.");
+        }
+    }
+
+    /**
+     * When messages move.
+     *
+     * @throws Mistake when they are to after each stage of steps that do not allow it
+     */
+    Exchanges exchanges(Scenario scenario, Program program, Division division) {
+        return ExchangeWish.of(Optional.ofNullable(exchange)).exchanges(scenario, program, division, overlaps());
     }
 
     /**

@@ -40,7 +40,7 @@ final class RanksInquest {
     private final Agreement agreement;
     private final Transport nodes;
     private final Setup whole;
-    private final Surroundings surroundings;
+    private final KnownBefore known;
     private final Function<Optional<Checkpoint>, RankExecution> start;
     private final long room;
     private Optional<Checkpoint> good;
@@ -49,16 +49,17 @@ final class RanksInquest {
 
     /**
      * @param whole what the model made for all nodes together
+     * @param known what this node knows of the states before a step; all nodes ask together
      * @param start begins this node's part at its state, or before the first step; all nodes do so together
      * @param good  where the run began, if not before the first step
      * @param here  how many nodes share this process
      */
-    RanksInquest(Agreement agreement, Transport nodes, Setup whole, Surroundings surroundings,
+    RanksInquest(Agreement agreement, Transport nodes, Setup whole, KnownBefore known,
             Function<Optional<Checkpoint>, RankExecution> start, Optional<Checkpoint> good, int here) {
         this.agreement = agreement;
         this.nodes = nodes;
         this.whole = whole;
-        this.surroundings = surroundings;
+        this.known = known;
         this.start = start;
         this.good = good;
         room = Runtime.getRuntime().maxMemory() / HEAP_SHARE / here;
@@ -78,9 +79,10 @@ final class RanksInquest {
         boolean has = has(run, bad.get());
         run.close(); // as much memory is needed to repeat it
         Found found = repeated(new Found(bad.get(), has, checked - 1), checked);
+        Optional<KnownBefore.Values> before = agreement.on(() -> found.before().map(known::of));
         agreement.on(() -> {
             if (found.here()) {
-                throw new WentBad(new BlowUpException(told(found, checked)),
+                throw new WentBad(new BlowUpException(told(found, before, checked)),
                         "\nnode " + nodes.rank() + " of " + nodes.size() + " computed it");
             }
             return found;
@@ -151,15 +153,15 @@ final class RanksInquest {
         return run.share(state).contains(bad.i(), bad.j(), bad.k());
     }
 
-    private BlowUp told(Found found, long checked) {
+    private BlowUp told(Found found, Optional<KnownBefore.Values> known, long checked) {
         OriginSearch origins =
                 new OriginSearch(whole.program(), Watch.plain().with(whole.bounds()).at(whole.coordinates()));
         if (!found.again()) {
             return origins.without(found.place(), found.step(), checked, found.from());
         }
         Map<Field, ElementFunction> before = new HashMap<>(whole.initial());
-        found.before().ifPresent(state -> state.states().fields()
-                .forEach(part -> before.put(surroundings.subgrid().wholeOf(part.field()), surroundings.of(part))));
+        known.ifPresent(values -> values.state().states().fields()
+                .forEach(part -> before.put(values.around().subgrid().wholeOf(part.field()), values.around().of(part))));
         double time = found.before().map(state -> state.states().time()).orElse(0.0);
         return origins.of(found.place(), new Moment(found.step(), time, found.length()), before, checked,
                 found.from());

@@ -59,7 +59,8 @@ final class RanksStart {
         Agreement agreement = new Agreement(connection, nodes);
         agreement.same(ProgramDigest.ofThisProgram(),
                 () -> new Mistake("The nodes run different builds of testudo: start all of them from the same one."));
-        return new RanksStart(connection, nodes, RankPlace.process(nodes), choice, compiler, agreement);
+        return new RanksStart(connection, nodes, RankPlace.process(nodes, agreement.on(choice::beside)), choice, compiler,
+                agreement);
     }
 
     /** A run that writes nothing, of ranks that all are in this process and know the same; called by each of them. */
@@ -147,7 +148,8 @@ final class RanksStart {
         return agreement.on(() -> {
             requireAllRows(scenario);
             return part(RanksWhole.of(scenario, own, nodes.size(),
-                    (program, steps) -> choice.division(program, nodes.size(), steps), choice.overlaps()), workers, from);
+                    (program, steps) -> choice.division(program, nodes.size(), steps),
+                    (program, division) -> choice.exchanges(scenario, program, division)), workers, from);
         });
     }
 
@@ -161,24 +163,47 @@ final class RanksStart {
 
     private RanksRun part(RanksWhole whole, int workers, Optional<StoredCheckpoint> from) {
         RanksPart part = RanksPart.of(whole, nodes.rank());
-        Prepared prepared = Prepared.onRank(whole.setup(), place.here(), workers, part.made());
+        Prepared prepared = prepared(whole, part, workers);
         Exchanges exchanges = whole.exchanges();
-        Function<Optional<Checkpoint>, RankExecution> start = state -> {
-            Simulation simulation = prepared.simulation(part.made()).compiler(compiler.gradual());
-            place.platform().ifPresent(simulation::on);
-            state.ifPresent(simulation::from);
-            return new RankExecution(part.subgrid(), whole.division(), Itinerary.of(whole.exchange(), nodes.rank()),
-                    exchanges, simulation.start(prepared.plan()), nodes);
-        };
+        Function<Optional<Checkpoint>, RankExecution> start = state -> start(whole, part, prepared, state);
         Optional<Checkpoint> begin = from.map(checkpoint -> PartOfCheckpoint.of(checkpoint, part.subgrid()));
         RankExecution execution = start.apply(begin);
-        RanksInquest inquest = new RanksInquest(agreement, nodes, whole.setup().setup(),
-                new Surroundings(part.subgrid(), whole.halos()), start, begin, place.here());
+        RanksInquest inquest =
+                new RanksInquest(agreement, nodes, whole.setup().setup(), around(whole, part, workers), start, begin,
+                        place.here());
         if (nodes.rank() == 0) {
             prove(prepared.setup().program(), whole.halos(), whole.exchange(), exchanges);
         }
         return new RanksRun(agreement, nodes, prepared, execution, whole.exchange(), inquest,
                 new RanksStudy(prepared, compiler, nodes, place), place.clock(), from, Optional.empty());
+    }
+
+    private Prepared prepared(RanksWhole whole, RanksPart part, int workers) {
+        return Prepared.onRank(whole.setup(), place.here(), workers, whole.exchanges().staged(), part.made());
+    }
+
+    private RankExecution start(RanksWhole whole, RanksPart part, Prepared prepared, Optional<Checkpoint> from) {
+        Simulation simulation = prepared.simulation(part.made()).compiler(compiler.gradual());
+        place.platform().ifPresent(simulation::on);
+        from.ifPresent(simulation::from);
+        return new RankExecution(part.subgrid(), whole.division(), Itinerary.of(whole.exchange(), nodes.rank()),
+                whole.exchanges(), simulation.start(prepared.plan()), nodes, place.beside());
+    }
+
+    /** What this node knows around its share before a step: with exchanges after each stage, only when it asks for it. */
+    private KnownBefore around(RanksWhole whole, RanksPart part, int workers) {
+        if (!whole.exchanges().staged()) {
+            return state -> new KnownBefore.Values(state, new Surroundings(part.subgrid(), whole.halos()));
+        }
+        return state -> {
+            RanksWhole between = whole.betweenSteps();
+            RanksPart wider = RanksPart.of(between, nodes.rank());
+            Checkpoint share = ShareOfCheckpoint.of(state, part.subgrid(), wider.subgrid(), whole.division());
+            try (RankExecution run = start(between, wider, prepared(between, wider, workers), Optional.of(share))) {
+                run.refresh();
+                return new KnownBefore.Values(run.execution().checkpoint(), new Surroundings(wider.subgrid(), between.halos()));
+            }
+        };
     }
 
     /** Shows once that messages are enough, where that is quick. */

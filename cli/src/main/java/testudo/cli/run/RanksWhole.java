@@ -24,19 +24,33 @@ record RanksWhole(WholeSetup setup, Halos halos, Exchanges exchanges, Exchange e
         Division of(Program program, int steps);
     }
 
+    /** When messages move, of a program shared so. */
+    interface Moving {
+        Exchanges of(Program program, Division division);
+    }
+
     /**
      * Shares a scenario.
      *
      * @param processes that hold the fields together
-     * @param overlap   whether messages move while workers compute
+     * @param when      messages move
      */
-    static RanksWhole of(Scenario scenario, Optional<OwnModel> own, int processes, Dividing dividing, boolean overlap) {
+    static RanksWhole of(Scenario scenario, Optional<OwnModel> own, int processes, Dividing dividing, Moving when) {
         int together = scenario.decomposition().fusedSteps().orElse(1);
         WholeSetup whole = Prepared.whole(scenario, own, processes);
         Program program = whole.setup().program();
-        Halos halos = new Halos(program, dividing.of(program, together), together);
-        Exchanges exchanges = new Exchanges(together, overlap);
+        Division division = dividing.of(program, together);
+        Exchanges exchanges = when.of(program, division);
+        Halos halos = exchanges.halos(program, division);
         return new RanksWhole(whole, halos, exchanges, exchanges.exchange(program, halos));
+    }
+
+    /** The same with exchanges between steps only, for which workers stop. */
+    RanksWhole betweenSteps() {
+        Program program = setup.setup().program();
+        Halos wider = new Halos(program, division(), 1);
+        Exchanges stopping = new Exchanges(1, false);
+        return new RanksWhole(setup, wider, stopping, stopping.exchange(program, wider));
     }
 
     Division division() {

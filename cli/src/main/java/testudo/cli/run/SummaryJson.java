@@ -97,6 +97,7 @@ final class SummaryJson {
         json.put("ranks", List.of(ranks.i(), ranks.j(), ranks.k()));
         json.put("exchangeBytes", nodes.exchange().bytes());
         json.put("exchangeEvery", nodes.steps());
+        json.put("exchangeStages", nodes.exchange().stages());
         json.put("exchangeOverlapped", nodes.overlapped());
     }
 

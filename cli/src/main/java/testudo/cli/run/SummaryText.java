@@ -47,8 +47,10 @@ final class SummaryText {
     }
 
     private static String exchange(Sharing nodes, RunReport report) {
-        return text("%d bytes per exchange, every %s%s, %.1f %% of node 0's time", nodes.exchange().bytes(),
-                nodes.steps() == 1 ? "step" : nodes.steps() + " steps",
+        int stages = nodes.exchange().stages();
+        return text("%d bytes %s%s, %.1f %% of node 0's time", nodes.exchange().bytes(),
+                stages > 0 ? "per step, after each of its " + stages + " stages"
+                        : "per exchange, every " + (nodes.steps() == 1 ? "step" : nodes.steps() + " steps"),
                 nodes.overlapped() ? ", while workers go on" : "",
                 100 * Math.max(0, nodes.seconds() - report.seconds() + nodes.waited()) / Math.max(1e-9, nodes.seconds()));
     }

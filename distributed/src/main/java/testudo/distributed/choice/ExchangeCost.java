@@ -2,6 +2,7 @@ package testudo.distributed.choice;
 
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 import testudo.api.program.Assignment;
 import testudo.api.program.Program;
@@ -9,16 +10,19 @@ import testudo.distributed.division.Division;
 import testudo.distributed.exchange.Message;
 import testudo.distributed.execution.Exchanges;
 import testudo.distributed.reach.Halos;
+import testudo.distributed.reach.Stages;
+import testudo.runtime.analysis.Traffic;
 
 /**
- * What a step is expected to cost the busiest rank (s), as halos are made for one step or several.
+ * What a step is expected to cost the busiest rank (s), as halos are made for one step or several, or for each stage of one.
  *
  * @param steps    between two exchanges
+ * @param staged   whether there is one after each stage
  * @param work     of computing, borders that are computed again included
  * @param latency  of messages
  * @param transfer of bytes
  */
-public record ExchangeCost(int steps, double work, double latency, double transfer) {
+public record ExchangeCost(int steps, boolean staged, double work, double latency, double transfer) {
 
     /** Of a message between two nodes of a cluster, from the call to the answer (s): MPI over InfiniBand or a good Ethernet. */
     private static final double PER_MESSAGE = 3e-6;
@@ -26,6 +30,12 @@ public record ExchangeCost(int steps, double work, double latency, double transf
     private static final double NETWORK = 5e9;
     /** Bytes per second of a rank's memory. */
     private static final double MEMORY = 20e9;
+    /** Bytes per second from its caches, in which intermediates stay that are streamed through sub-domains. */
+    private static final double CACHES = 60e9;
+    /** Bytes of all fields of a rank that stay in its caches anyway. */
+    private static final double CACHED = 1 << 20;
+    /** What exchanges after each stage must gain at least, as their sweeps leave no choice of sub-domains. */
+    private static final double GAIN = 0.9;
     /** Steps between two exchanges that are thought of. */
     private static final int[] CANDIDATES = {1, 2, 3, 4, 6, 8};
 
@@ -45,7 +55,7 @@ public record ExchangeCost(int steps, double work, double latency, double transf
     /** What so many steps between two exchanges cost, with the messages that are sent while workers go on, or those sent between steps. */
     public static ExchangeCost of(Program program, Division division, Exchanges exchanges) {
         int steps = exchanges.steps();
-        Halos halos = new Halos(program, division, steps);
+        Halos halos = exchanges.halos(program, division);
         int ranks = division.ranks().count();
         long[] messages = new long[ranks];
         long[] bytes = new long[ranks];
@@ -56,23 +66,42 @@ public record ExchangeCost(int steps, double work, double latency, double transf
             }
         }
         double cells = IntStream.range(0, ranks).mapToLong(rank -> halos.held(rank).volume()).max().orElseThrow();
-        return new ExchangeCost(steps, cells * bytesPerCell(program) / MEMORY,
+        return new ExchangeCost(steps, exchanges.staged(), cells * perCell(program, cells, exchanges.staged()),
                 PER_MESSAGE * IntStream.range(0, ranks).mapToLong(r -> messages[r]).max().orElseThrow() / steps,
                 IntStream.range(0, ranks).mapToLong(r -> bytes[r]).max().orElseThrow() / NETWORK / steps);
     }
 
-    /** Each kernel moves what it writes and every field that it reads. */
-    private static double bytesPerCell(Program program) {
+    /** Each kernel moves what it writes and every field that it reads (s); of large grids sub-domains keep intermediates in the caches. */
+    private static double perCell(Program program, double held, boolean staged) {
         double cells = program.grid().cells();
         double bytes = 0;
         for (Assignment a : program.assignments()) {
             bytes += a.box().volume() / cells * (1 + a.reads().size()) * program.precision().bytes();
         }
-        return bytes;
+        double least = Math.min(bytes, Traffic.of(program).fusedBytes());
+        boolean cached = program.fields().size() * held * program.precision().bytes() <= CACHED;
+        double streamed = cached ? 0 : staged ? bytes : least;
+        return streamed / MEMORY + (bytes - streamed) / CACHES;
     }
 
-    /** All that are thought of, the fewest steps first. */
+    /** All that are thought of, the fewest steps first, and after each stage where there are several. */
     public static List<ExchangeCost> all(Program program, Division division, boolean overlapped) {
-        return IntStream.of(CANDIDATES).mapToObj(steps -> of(program, division, new Exchanges(steps, overlapped))).toList();
+        Stream<Exchanges> stages = Stages.of(program).count() > 1 ? Stream.of(Exchanges.perStage(overlapped)) : Stream.of();
+        return Stream.concat(IntStream.of(CANDIDATES).mapToObj(steps -> new Exchanges(steps, overlapped)), stages)
+                .map(exchanges -> of(program, division, exchanges)).toList();
+    }
+
+    /** Whether an exchange after each stage is expected to be faster than one after each step. */
+    public static boolean prefersStages(Program program, Division division, boolean overlapped) {
+        if (Stages.of(program).count() == 1) {
+            return false;
+        }
+        ExchangeCost stages = of(program, division, Exchanges.perStage(overlapped));
+        ExchangeCost step = of(program, division, new Exchanges(1, overlapped));
+        return stages.expected(overlapped) < GAIN * step.expected(overlapped);
+    }
+
+    private double expected(boolean overlapped) {
+        return overlapped ? overlapped() : seconds();
     }
 }

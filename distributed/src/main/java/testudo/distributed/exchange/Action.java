@@ -6,6 +6,9 @@ public sealed interface Action {
     /** Takes the steps between two exchanges. */
     record Steps() implements Action {}
 
+    /** Runs the kernels of one stage; with the last one the step is done. */
+    record Stage(int index) implements Action {}
+
     /** Copies the parts of a message from its fields and sends it. */
     record Give(Message message) implements Action {}
 

@@ -6,47 +6,56 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-import testudo.api.field.State;
+import testudo.api.field.Field;
+import testudo.api.field.Next;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Offset;
 import testudo.api.program.Program;
 import testudo.distributed.reach.Around;
 import testudo.distributed.reach.Halos;
+import testudo.distributed.reach.Stages;
 
 /**
- * All messages of an exchange.
+ * All messages of an exchange, or of those after all stages of a step.
  *
- * @param messages by receiver, round and sender
+ * @param stages   after each of which messages go; 0 where they go between steps
+ * @param messages by exchange, receiver, round and sender
  */
-public record Exchange(List<Message> messages) {
+public record Exchange(int stages, List<Message> messages) {
 
     public Exchange {
         messages = List.copyOf(messages);
     }
 
-    /** What ranks need of each other before they take the steps of the halos. */
+    /** What ranks need of each other before they take the steps of the halos, or run their stages. */
     public static Exchange of(Program program, Halos halos) {
         List<Message> all = new ArrayList<>();
-        for (int rank = 0; rank < halos.division().ranks().count(); rank++) {
-            all.addAll(to(program, halos, rank));
+        for (int exchange = 0; exchange < halos.exchanges(); exchange++) {
+            for (int rank = 0; rank < halos.division().ranks().count(); rank++) {
+                all.addAll(to(program, halos, exchange, rank));
+            }
         }
-        return new Exchange(all);
+        return new Exchange(halos.stages().map(Stages::count).orElse(0), all);
     }
 
-    private static List<Message> to(Program program, Halos halos, int rank) {
+    private static List<Message> to(Program program, Halos halos, int exchange, int rank) {
+        boolean ended = exchange == halos.exchanges() - 1;
         List<Message> messages = new ArrayList<>();
         for (Axis axis : Axis.values()) {
             Map<Integer, List<Part>> bySender = new TreeMap<>();
-            for (State state : program.states()) {
+            for (Field field : halos.fields(exchange)) {
                 for (Around.Direction direction : Around.last(axis)) {
-                    for (Halos.Source source : halos.sources(state, rank, axis, halos.around(state, rank).in(direction))) {
+                    for (Halos.Source source : halos.sources(field, rank, axis,
+                            halos.around(exchange, field, rank).in(direction))) {
+                        // At the end of a step the next values of a state are those of the state.
                         bySender.computeIfAbsent(source.rank(), _ -> new ArrayList<>())
-                                .add(new Part(state, source.box().shift(back(source.by())), source.by(),
+                                .add(new Part(ended ? Next.base(field) : field, source.box().shift(back(source.by())),
+                                        source.by(),
                                         program.precision()));
                     }
                 }
             }
-            bySender.forEach((from, parts) -> messages.add(new Message(from, rank, axis, parts)));
+            bySender.forEach((from, parts) -> messages.add(new Message(exchange, from, rank, axis, parts)));
         }
         return messages;
     }
@@ -60,7 +69,7 @@ public record Exchange(List<Message> messages) {
      * streamed the first piece is computed, and needed, before the last one.
      */
     public Exchange cut(Axis along, int pieces) {
-        return new Exchange(messages.stream()
+        return new Exchange(stages, messages.stream()
                 .flatMap(m -> m.round() == along ? Stream.of(m) : m.cut(along, pieces).stream()).toList());
     }
 

@@ -1,19 +1,19 @@
 package testudo.distributed.exchange;
 
-import testudo.api.field.State;
+import testudo.api.field.Field;
 import testudo.api.grid.Box;
 import testudo.api.grid.Offset;
 import testudo.api.program.Precision;
 
 /**
- * Elements of a state that a message carries.
+ * Elements of a field that a message carries.
  *
- * @param state of the whole program
+ * @param field of the whole program: a state, its next values within a step, or an intermediate
  * @param box   where the receiver keeps them, in indices of the whole that go on beyond the ends of periodic axes
  * @param wrap  what leads from there to where the sender keeps them: whole periods
  * @param precision in which they go
  */
-public record Part(State state, Box box, Offset wrap, Precision precision) {
+public record Part(Field field, Box box, Offset wrap, Precision precision) {
 
     /** How many bytes they take. */
     public long bytes() {

@@ -4,7 +4,6 @@ import java.lang.foreign.MemorySegment;
 import java.util.List;
 import java.util.Optional;
 
-import testudo.api.grid.Axis;
 import testudo.distributed.exchange.Message;
 import testudo.runtime.execution.Border;
 import testudo.transport.Receiving;
@@ -63,7 +62,7 @@ final class Bound {
 
     /** Begins to send what the memory holds. */
     void send(Transport transport) {
-        sending = Optional.of(transport.send(message.to(), tag(), memory));
+        sending = Optional.of(transport.send(message.to(), message.tag(), memory));
         sent += message.isOwn() ? 0 : 1;
     }
 
@@ -76,7 +75,7 @@ final class Bound {
     /** Whether it has come and is now in the memory. */
     boolean received(Transport transport) {
         if (receiving.isEmpty()) {
-            receiving = Optional.of(transport.receiving(message.from(), tag(), memory));
+            receiving = Optional.of(transport.receiving(message.from(), message.tag(), memory));
         }
         Receiving place = receiving.get();
         if (!awaited) {
@@ -92,10 +91,6 @@ final class Bound {
                     + transport.rank() + ", which expected " + message.bytes() + ".");
         }
         return true;
-    }
-
-    private int tag() {
-        return message.round().ordinal() + Axis.values().length * message.piece();
     }
 
     /** How often it was sent to another rank. */

@@ -3,7 +3,9 @@ package testudo.distributed.execution;
 import java.lang.foreign.Arena;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
+import testudo.api.field.Next;
 import testudo.api.field.State;
 import testudo.distributed.exchange.Action;
 import testudo.distributed.exchange.Itinerary;
@@ -33,7 +35,7 @@ final class Courier implements AutoCloseable {
         this.execution = execution;
         for (Action action : itinerary.actions()) {
             switch (action) {
-                case Action.Steps _ -> {}
+                case Action.Steps _,Action.Stage _ -> {}
                 case Action.Give(Message message) -> add(message, true);
                 case Action.Take(Message message) -> add(message, false);
             }
@@ -41,26 +43,34 @@ final class Courier implements AutoCloseable {
     }
 
     private void add(Message message, boolean gives) {
-        if (groups.isEmpty() || groups.getLast().getFirst().gives() != gives) {
+        if (groups.isEmpty() || groups.getLast().getFirst().gives() != gives
+                || groups.getLast().getFirst().message().exchange() != message.exchange()) {
             groups.add(new ArrayList<>());
         }
         groups.getLast().add(new Bound(message, gives,
-                parts(message, gives).stream().map(part -> execution.border(part.state(), part.box())).toList(),
+                parts(message, gives).stream().filter(part -> part.field() instanceof State)
+                        .map(part -> execution.border((State) part.field(), part.box())).toList(),
                 arena.allocate(Math.max(1, message.bytes()), Double.BYTES).asSlice(0, message.bytes())));
     }
 
     private List<Handover.Part> parts(Message message, boolean gives) {
-        return message.parts().stream().map(part -> new Handover.Part((State) subgrid.of(part.state()),
+        return message.parts().stream().map(part -> new Handover.Part(Next.base(subgrid.of(part.field())),
                 subgrid.inside(gives ? part.source() : part.box()))).toList();
     }
 
-    /** All messages, as handovers after a sweep, in their order. */
+    /** All messages, as handovers in or after a sweep, in their order. */
     List<Handover> handovers() {
+        Optional<StageEnds> ends = subgrid.stages().map(_ -> StageEnds.of(execution.plan().schedule(), subgrid));
         List<Handover> all = new ArrayList<>();
-        for (int turn = 0; turn < groups.size(); turn++) {
-            for (Bound bound : groups.get(turn)) {
-                all.add(new Handover(bound.gives() ? Handover.Kind.GIVEN : Handover.Kind.TAKEN, turn,
-                        parts(bound.message(), bound.gives())));
+        int exchange = -1;
+        int turn = 0;
+        for (List<Bound> group : groups) {
+            int of = group.getFirst().message().exchange();
+            turn = of == exchange ? turn + 1 : 0;
+            exchange = of;
+            for (Bound bound : group) {
+                all.add(new Handover(bound.gives() ? Handover.Kind.GIVEN : Handover.Kind.TAKEN,
+                        ends.map(e -> e.phases(of)).orElse(Handover.ALL), turn, parts(bound.message(), bound.gives())));
             }
         }
         return all;

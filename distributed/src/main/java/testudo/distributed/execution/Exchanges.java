@@ -1,6 +1,7 @@
 package testudo.distributed.execution;
 
 import testudo.api.program.Program;
+import testudo.distributed.division.Division;
 import testudo.distributed.exchange.Exchange;
 import testudo.distributed.reach.Halos;
 import testudo.distributed.subgrid.Subgrid;
@@ -10,9 +11,10 @@ import testudo.runtime.decomposition.AxisRoles;
  * When a rank's messages move.
  *
  * @param steps      between two exchanges, for which the halos suffice
- * @param overlapped whether they move while the workers compute; otherwise these stop for them
+ * @param staged     whether there is an exchange after each stage of a step, so that no border is computed again for a later stage
+ * @param overlapped whether they move while the workers compute; otherwise these stop for them, or, within a step, those of them that need them
  */
-public record Exchanges(int steps, boolean overlapped) {
+public record Exchanges(int steps, boolean staged, boolean overlapped) {
 
     /** While a half is under way the other one is computed; more pieces cost more messages. */
     private static final int PIECES = 2;
@@ -21,6 +23,24 @@ public record Exchanges(int steps, boolean overlapped) {
         if (steps < 1) {
             throw new IllegalArgumentException("There is at least 1 step between two exchanges, not " + steps + ".");
         }
+        if (staged && steps > 1) {
+            throw new IllegalArgumentException("Exchanges after every stage leave no " + steps + " steps without one.");
+        }
+    }
+
+    /** Between steps. */
+    public Exchanges(int steps, boolean overlapped) {
+        this(steps, false, overlapped);
+    }
+
+    /** After every stage. */
+    public static Exchanges perStage(boolean overlapped) {
+        return new Exchanges(1, true, overlapped);
+    }
+
+    /** What ranks need around their shares. */
+    public Halos halos(Program program, Division division) {
+        return staged ? Halos.perStage(program, division) : new Halos(program, division, steps);
     }
 
     /** The part that a rank runs; where messages are to move meanwhile, with what others need first. */
@@ -32,6 +52,6 @@ public record Exchanges(int steps, boolean overlapped) {
     /** All messages of an exchange; where they move meanwhile, in pieces that can be needed, and be there, one after the other. */
     public Exchange exchange(Program program, Halos halos) {
         Exchange exchange = Exchange.of(program, halos);
-        return overlapped ? exchange.cut(AxisRoles.of(program.grid()).plane(), PIECES) : exchange;
+        return overlapped && !staged ? exchange.cut(AxisRoles.of(program.grid()).plane(), PIECES) : exchange;
     }
 }

@@ -2,16 +2,17 @@ package testudo.distributed.execution;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Future;
+import java.util.function.LongSupplier;
 
+import testudo.runtime.execution.Errand;
 import testudo.runtime.execution.Handovers;
 import testudo.transport.Transport;
 
 /**
  * Carries a rank's messages while its workers compute, on the transport's thread: what is ready goes, what has come is put where it
- * belongs as soon as nobody needs what lies there.
+ * belongs as soon as nobody needs what lies there. That thread does nothing else, or is worker 0, who looks between its pieces.
  */
-final class Messenger {
+final class Messenger implements Errand {
 
     /** Looks without a pause; workers may need the processor. */
     private static final int LOOKS = 10;
@@ -24,9 +25,15 @@ final class Messenger {
 
     private final Transport transport;
     private final Handovers handovers;
+    private final LongSupplier clock;
     private final List<Post> posts = new ArrayList<>();
+    private long every;
+    private boolean moves;
+    private boolean open;
 
-    Messenger(Transport transport, Handovers handovers, List<Bound> messages) {
+    /** @param clock by which it is told how long nothing came (ns) */
+    Messenger(Transport transport, Handovers handovers, List<Bound> messages, LongSupplier clock) {
+        this.clock = clock;
         this.transport = transport;
         this.handovers = handovers;
         handovers.wakeBy(transport::wakeUp);
@@ -42,6 +49,8 @@ final class Messenger {
         private final Bound message;
         /** A message that came and was not put in its place yet. */
         private boolean arrived;
+        /** How often it will have been done after the sweeps under way. */
+        private long end;
 
         Post(int handover, Bound message) {
             this.handover = handover;
@@ -72,34 +81,56 @@ final class Messenger {
     }
 
     /**
-     * Carries all messages of some sweeps; returns early where the workers have failed.
+     * Begins to carry all messages of some sweeps.
      *
      * @param every so many sweeps there is an exchange, the last one included; 0 for none
-     * @param work  the workers' steps
      */
-    void carry(long sweeps, long every, Future<?> work) {
-        long[] end = posts.stream().mapToLong(post -> handovers.done(post.handover) + sweeps).toArray();
-        boolean open = true;
-        long moved = System.nanoTime();
-        for (int tries = 0; open; tries++) {
-            boolean moves = false;
-            open = false;
-            for (Post post : posts) {
-                long left = end[post.handover] - handovers.done(post.handover);
-                if (left > 0) {
-                    moves |= post.move(every > 0 && (left - 1) % every == 0);
-                }
-                open |= left > 0 || !post.message.isSent();
+    void begin(long sweeps, long every) {
+        this.every = every;
+        posts.forEach(post -> post.end = handovers.done(post.handover) + sweeps);
+        open = true;
+        moves = false;
+    }
+
+    /** Goes on with all that is possible now. */
+    @Override
+    public void look() {
+        boolean moved = false;
+        boolean left = false;
+        for (Post post : posts) {
+            long sweeps = post.end - handovers.done(post.handover);
+            if (sweeps > 0) {
+                moved |= post.move(every > 0 && (sweeps - 1) % every == 0);
             }
+            left |= sweeps > 0 || !post.message.isSent();
+        }
+        moves = moved;
+        open = left;
+    }
+
+    @Override
+    public boolean isDone() {
+        return !open;
+    }
+
+    /**
+     * Carries all messages of the sweeps that were begun; returns early where the workers have failed.
+     *
+     * @param work the workers' steps
+     */
+    void carry(Beside.Work work) {
+        long moved = clock.getAsLong();
+        for (int tries = 0; open; tries++) {
+            look();
             if (moves) {
                 tries = 0;
-                moved = System.nanoTime();
-            } else if (open && work.state() == Future.State.FAILED) {
+                moved = clock.getAsLong();
+            } else if (open && work.failed()) {
                 return;
             } else if (open && tries == LOOKS) {
                 handovers.fallAsleep();
             } else if (open && tries > LOOKS) {
-                pause((System.nanoTime() - moved) / PART);
+                pause((clock.getAsLong() - moved) / PART);
                 tries = LOOKS - 1;
             }
         }

@@ -1,10 +1,6 @@
 package testudo.distributed.execution;
 
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import java.util.Optional;
 
 import testudo.runtime.execution.Execution;
 import testudo.runtime.execution.Handovers;
@@ -17,13 +13,18 @@ final class Overlap implements AutoCloseable {
     private final Execution execution;
     private final Handovers handovers;
     private final Messenger messenger;
-    private final ExecutorService steps =
-            Executors.newSingleThreadExecutor(Thread.ofPlatform().daemon().name("testudo-steps").factory());
+    private final Optional<Beside> steps;
 
-    Overlap(Execution execution, Courier courier, Transport transport) {
+    /** @param steps where they are taken; empty where the calling thread is worker 0, and carries between its pieces */
+    Overlap(Execution execution, Courier courier, Transport transport, Optional<Beside> steps) {
         this.execution = execution;
+        this.steps = steps;
         handovers = execution.handovers(courier.handovers());
-        messenger = new Messenger(transport, handovers, courier.bound());
+        messenger =
+                new Messenger(transport, handovers, courier.bound(), () -> steps.map(Beside::now).orElseGet(System::nanoTime));
+        if (steps.isEmpty()) {
+            handovers.carriedBy(messenger);
+        }
     }
 
     /** Whether exchanges fall on the ends of sweeps; those that go there and back leave states in between elsewhere. */
@@ -38,18 +39,23 @@ final class Overlap implements AutoCloseable {
      */
     void take(long all, int together) {
         handovers.begin();
-        Future<?> work = steps.submit(() -> execution.advance(all));
+        messenger.begin(all / handovers.steps(), together / handovers.steps());
+        if (steps.isEmpty()) {
+            execution.advance(all);
+            return;
+        }
+        Beside.Work work = steps.get().begin(() -> execution.advance(all));
         boolean carried = false;
         try {
-            messenger.carry(all / handovers.steps(), together / handovers.steps(), work);
+            messenger.carry(work);
             carried = true;
         } finally {
             if (!carried) {
-                work.cancel(true);
-                steps.close();
+                work.cancel();
+                steps.get().close();
             }
         }
-        await(work);
+        work.await();
     }
 
     /** Waits for the proof that messages and workers leave each other what they need. */
@@ -62,24 +68,8 @@ final class Overlap implements AutoCloseable {
         return handovers.waitedNanos() / 1e9 / execution.plan().workers();
     }
 
-    private static void await(Future<?> work) {
-        try {
-            work.get();
-        } catch (ExecutionException failed) {
-            switch (failed.getCause()) {
-                case RuntimeException e -> throw e;
-                case Error e -> throw e;
-                case Throwable e -> throw new IllegalStateException(e);
-            }
-        } catch (InterruptedException e) {
-            work.cancel(true);
-            Thread.currentThread().interrupt();
-            throw new CancellationException("The steps of this rank were interrupted.");
-        }
-    }
-
     @Override
     public void close() {
-        steps.close();
+        steps.ifPresent(Beside::close);
     }
 }

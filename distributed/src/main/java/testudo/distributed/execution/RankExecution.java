@@ -1,6 +1,7 @@
 package testudo.distributed.execution;
 
 import java.util.Optional;
+import java.util.function.Supplier;
 
 import testudo.api.field.Field;
 import testudo.api.field.FieldValues;
@@ -14,6 +15,7 @@ import testudo.distributed.exchange.Itinerary;
 import testudo.distributed.subgrid.Subgrid;
 import testudo.distributed.subgrid.ToldStep;
 import testudo.runtime.blowup.BlowUp;
+import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.execution.Execution;
 import testudo.runtime.plan.Proof;
 import testudo.transport.Transport;
@@ -34,6 +36,7 @@ public final class RankExecution implements AutoCloseable {
     private final RankReductions reductions;
     private final Courier courier;
     private final int together;
+    private final boolean overlapped;
     private final Optional<Overlap> overlap;
     private boolean closed;
 
@@ -45,16 +48,33 @@ public final class RankExecution implements AutoCloseable {
      */
     public RankExecution(Subgrid subgrid, Division division, Itinerary itinerary, Exchanges exchanges, Execution execution,
             Transport transport) {
+        this(subgrid, division, itinerary, exchanges, execution, transport, Optional.of(Beside::thread));
+    }
+
+    /**
+     * A rank elsewhere, or with its steps elsewhere; otherwise the same.
+     *
+     * @param beside made where messages move while the steps run; closed with this. Empty where the calling thread is to be worker 0, and
+     *               to carry messages between its pieces
+     */
+    public RankExecution(Subgrid subgrid, Division division, Itinerary itinerary, Exchanges exchanges, Execution execution,
+            Transport transport, Optional<Supplier<Beside>> beside) {
         this.subgrid = subgrid;
         this.division = division;
         this.execution = execution;
         this.transport = transport;
         together = exchanges.steps();
+        overlapped = exchanges.overlapped();
         gathering = new Gathering(transport);
         reductions = new RankReductions(subgrid, division, execution, transport, gathering);
         courier = new Courier(itinerary, subgrid, execution, transport);
-        overlap = exchanges.overlapped() && Overlap.fits(execution, together)
-                ? Optional.of(new Overlap(execution, courier, transport)) : Optional.empty();
+        boolean fits = Overlap.fits(execution, together);
+        if (exchanges.staged() && !fits) {
+            throw new DecompositionException(
+                    "An exchange after every stage needs steps taken one at a time, each into an array of its own.");
+        }
+        overlap = (exchanges.overlapped() || exchanges.staged()) && fits
+                ? Optional.of(new Overlap(execution, courier, transport, beside.map(Supplier::get))) : Optional.empty();
     }
 
     /** What runs here, in indices of the part. */
@@ -125,6 +145,11 @@ public final class RankExecution implements AutoCloseable {
             courier.exchange();
             left -= now;
         }
+    }
+
+    /** Exchanges what all know of their own shares, where a run begins with no more than these. */
+    public void refresh() {
+        courier.exchange();
     }
 
     /** The elements of a field that are this rank's. */
@@ -227,7 +252,7 @@ public final class RankExecution implements AutoCloseable {
 
     /** Whether messages move while workers compute. */
     public boolean overlapped() {
-        return overlap.isPresent();
+        return overlapped && overlap.isPresent();
     }
 
     /**

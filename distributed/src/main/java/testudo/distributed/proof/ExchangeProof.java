@@ -15,6 +15,7 @@ import testudo.distributed.division.Division;
 import testudo.distributed.exchange.Action;
 import testudo.distributed.exchange.Itinerary;
 import testudo.distributed.exchange.Message;
+import testudo.distributed.reach.Stages;
 import testudo.distributed.subgrid.Subgrid;
 
 /**
@@ -34,13 +35,14 @@ public final class ExchangeProof {
     private final List<PartMemory> parts = new ArrayList<>();
     private final List<Itinerary> itineraries;
     private final int steps;
+    private final Optional<Stages> stages;
     private final Map<Channel, Deque<long[][]>> channels = new HashMap<>();
 
     /** Messages of one round from one rank to another come in the order in which they were sent. */
-    private record Channel(int from, int to, Axis round, int piece) {
+    private record Channel(int exchange, int from, int to, Axis round, int piece) {
 
         static Channel of(Message message) {
-            return new Channel(message.from(), message.to(), message.round(), message.piece());
+            return new Channel(message.exchange(), message.from(), message.to(), message.round(), message.piece());
         }
     }
 
@@ -49,6 +51,8 @@ public final class ExchangeProof {
         subgrids.forEach(subgrid -> parts.add(new PartMemory(subgrid, division, writers)));
         this.itineraries = itineraries;
         this.steps = steps;
+        boolean staged = itineraries.stream().flatMap(i -> i.actions().stream()).anyMatch(Action.Stage.class::isInstance);
+        stages = staged ? Optional.of(Stages.of(program)) : Optional.empty();
     }
 
     /** Whether the check of such a program takes seconds only. */
@@ -116,11 +120,13 @@ public final class ExchangeProof {
             for (int rank = 0; rank < reached.length; rank++) {
                 List<Action> actions = itineraries.get(rank).actions();
                 while (reached[rank] < actions.size() && act(rank, actions.get(reached[rank]))) {
-                    if (actions.get(reached[rank]++) instanceof Action.Steps) {
-                        Optional<Fault> fault = takeSteps(parts.get(rank));
-                        if (fault.isPresent()) {
-                            return fault;
-                        }
+                    Optional<Fault> fault = switch (actions.get(reached[rank]++)) {
+                        case Action.Steps _ -> takeSteps(parts.get(rank));
+                        case Action.Stage(int stage) -> runStage(parts.get(rank), stage);
+                        case Action.Give _,Action.Take _ -> Optional.empty();
+                    };
+                    if (fault.isPresent()) {
+                        return fault;
                     }
                     moved = true;
                 }
@@ -154,10 +160,15 @@ public final class ExchangeProof {
         return fault;
     }
 
-    /** Whether the action could be done; steps are taken after that. */
+    private Optional<Fault> runStage(PartMemory part, int stage) {
+        part.stage(stages.orElseThrow(), stage);
+        return stage == stages.orElseThrow().count() - 1 ? part.fault() : Optional.empty();
+    }
+
+    /** Whether the action could be done; steps are taken, and stages run, after that. */
     private boolean act(int rank, Action action) {
         switch (action) {
-            case Action.Steps _ -> {}
+            case Action.Steps _,Action.Stage _ -> {}
             case Action.Give(Message message) -> channels.computeIfAbsent(Channel.of(message), _ -> new ArrayDeque<>())
                     .add(parts.get(rank).give(message));
             case Action.Take(Message message) -> {

@@ -17,6 +17,7 @@ import testudo.api.program.Program;
 import testudo.distributed.division.Division;
 import testudo.distributed.exchange.Message;
 import testudo.distributed.exchange.Part;
+import testudo.distributed.reach.Stages;
 import testudo.distributed.subgrid.Subgrid;
 
 /** A rank's memory: of every element, by which write of the whole program it came. */
@@ -44,9 +45,20 @@ final class PartMemory {
 
     /** Takes a step as the rank does. */
     void step() {
-        for (Assignment part : subgrid.program().assignments()) {
-            run(part, subgrid.wholeOf(part));
+        subgrid.program().assignments().forEach(part -> run(part, subgrid.wholeOf(part)));
+        end();
+    }
+
+    /** Runs a stage as the rank does. */
+    void stage(Stages stages, int index) {
+        subgrid.program().assignments().stream().filter(part -> stages.of(subgrid.wholeOf(part)) == index)
+                .forEach(part -> run(part, subgrid.wholeOf(part)));
+        if (index == stages.count() - 1) {
+            end();
         }
+    }
+
+    private void end() {
         for (State state : subgrid.program().states()) {
             if (subgrid.program().advances(state)) {
                 writes.put(state, writes.get(state.next()).clone());
@@ -162,7 +174,7 @@ final class PartMemory {
     }
 
     private long[] copied(Part part, Box box) {
-        Field field = subgrid.of(part.state());
+        Field field = subgrid.of(part.field());
         long[] all = new long[Math.toIntExact(box.volume())];
         int n = 0;
         for (int i = box.i0(); i < box.i1(); i++) {
@@ -179,7 +191,7 @@ final class PartMemory {
     void take(Message message, long[][] brought) {
         for (int p = 0; p < brought.length; p++) {
             Part part = message.parts().get(p);
-            Field field = subgrid.of(part.state());
+            Field field = subgrid.of(part.field());
             Box box = subgrid.inside(part.box());
             boolean same = periods(part);
             int n = 0;
@@ -197,7 +209,7 @@ final class PartMemory {
     private boolean periods(Part part) {
         for (Axis axis : Axis.values()) {
             int by = part.wrap().along(axis);
-            int period = division.period(part.state(), axis);
+            int period = division.period(part.field(), axis);
             if (by != 0 && (period == 0 || by % period != 0)) {
                 return false;
             }

@@ -1,5 +1,6 @@
 package testudo.distributed.reach;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -60,8 +61,7 @@ final class Walk {
             needed.forEach((field, boxes) -> ever.merge(field, boxes, Boxes::with));
         }
         needed.putAll(ever);
-        program.reductions().forEach(r -> Accesses.of(r.expr())
-                .forEach((field, pattern) -> read(field, pattern, cells, Boxes.of(division.cells(rank)))));
+        reduce();
         return Map.copyOf(needed);
     }
 
@@ -70,14 +70,56 @@ final class Walk {
         return touched;
     }
 
-    private void step() {
+    /**
+     * What the rank must have, after each stage, of the fields that the stage computes, when ranks hear of each other after every stage: as
+     * much as is read of them until they are computed again.
+     */
+    List<Map<Field, Boxes>> afterStages(Stages stages) {
+        List<Map<Field, Boxes>> after = new ArrayList<>();
+        stages.kernels().forEach(_ -> after.add(new HashMap<>()));
+        // Once for what is read in the same step, and again for what the next step reads.
+        for (int round = 0; round < 2; round++) {
+            program.states().forEach(state -> need(state, Boxes.of(division.share(state, rank))));
+            reduce();
+            toNext();
+            for (int s = stages.count() - 1; s >= 0; s--) {
+                for (Field field : stages.computed(s)) {
+                    after.get(s).merge(field, needed.getOrDefault(field, Boxes.NONE), Boxes::with);
+                    needed.put(field, Boxes.of(division.share(field, rank)));
+                }
+                back(stages.kernels().get(s));
+            }
+            needed.keySet().removeIf(Next.class::isInstance);
+        }
+        return after;
+    }
+
+    private void need(Field field, Boxes boxes) {
+        needed.merge(field, boxes, Boxes::with);
+    }
+
+    private void reduce() {
+        program.reductions().forEach(r -> Accesses.of(r.expr())
+                .forEach((field, pattern) -> read(field, pattern, cells, Boxes.of(division.cells(rank)))));
+    }
+
+    private void toNext() {
         for (State state : program.states()) {
             if (program.advances(state)) {
                 needed.put(state.next(), needed.getOrDefault(state, Boxes.NONE));
                 needed.remove(state);
             }
         }
-        for (Assignment a : program.assignments().reversed()) {
+    }
+
+    private void step() {
+        toNext();
+        back(program.assignments());
+        needed.keySet().removeIf(Next.class::isInstance);
+    }
+
+    private void back(List<Assignment> kernels) {
+        for (Assignment a : kernels.reversed()) {
             Boxes computed = needed.getOrDefault(a.target(), Boxes.NONE).each(wanted -> within(wanted, a));
             if (a.colour() < 0 && a.box().contains(a.target().domain())) {
                 needed.remove(a.target());
@@ -86,7 +128,6 @@ final class Walk {
                 a.reads().forEach((field, pattern) -> read(field, pattern, a.target(), computed));
             }
         }
-        needed.keySet().removeIf(Next.class::isInstance);
     }
 
     private void read(Field field, StencilPattern pattern, Field target, Boxes at) {

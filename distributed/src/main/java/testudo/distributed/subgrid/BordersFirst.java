@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 import testudo.api.field.Next;
+import testudo.api.field.State;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Box;
+import testudo.api.grid.Offset;
 import testudo.api.program.Assignment;
 import testudo.api.program.Program;
 import testudo.api.program.Region;
@@ -21,34 +23,83 @@ import testudo.runtime.analysis.Analysis;
  *                  ◄──────first──►◄──────then─────────►◄──first──────►
  * </pre>
  *
- * Messages are under way while the rest is computed. A step of several stages is not cut: each of its kernels would wait for the one before
- * twice, and sub-domains that are streamed have what they need from messages one after the other anyway.
+ * Messages are under way while the rest is computed. A step of several stages is not cut where there is no exchange between these: each of its
+ * kernels would wait for the one before twice, and sub-domains that are streamed have what they need from messages one after the
+ * other anyway. Where there is one after each stage, each stage is cut by itself.
  */
 final class BordersFirst {
 
     private final List<Assignment> kernels = new ArrayList<>();
     private final List<Assignment> origins = new ArrayList<>();
 
+    private BordersFirst() {}
+
     private BordersFirst(List<Assignment> all, List<Box> inner) {
+        cut(all, inner, false);
+    }
+
+    /** @param opens whether the borders are a stage of their own, after others */
+    private void cut(List<Assignment> all, List<Box> inner, boolean opens) {
+        int first = kernels.size();
         for (int n = 0; n < all.size(); n++) {
             Assignment a = all.get(n);
             Box rest = a.box();
+            if (inner.get(n).isEmpty()) {
+                border(a, rest, opens && kernels.size() == first);
+                continue;
+            }
             for (Axis axis : Axis.values()) {
-                border(a, rest.with(axis, rest.lower(axis), inner.get(n).lower(axis)));
-                border(a, rest.with(axis, inner.get(n).upper(axis), rest.upper(axis)));
+                border(a, rest.with(axis, rest.lower(axis), inner.get(n).lower(axis)), opens && kernels.size() == first);
+                border(a, rest.with(axis, inner.get(n).upper(axis), rest.upper(axis)), opens && kernels.size() == first);
                 rest = rest.with(axis, inner.get(n).lower(axis), inner.get(n).upper(axis));
             }
         }
+        int borders = kernels.size();
         for (int n = 0; n < all.size(); n++) {
-            Assignment a = all.get(n);
-            add(a, a.name(), inner.get(n), n == 0);
+            if (!inner.get(n).isEmpty()) {
+                add(all.get(n), all.get(n).name(), inner.get(n), kernels.size() == borders);
+            }
         }
     }
 
-    private void border(Assignment a, Box box) {
+    private void border(Assignment a, Box box, boolean opens) {
         if (!box.isEmpty()) {
-            add(a, a.name() + " border " + kernels.size(), box, false);
+            add(a, a.name() + " border " + kernels.size(), box, opens);
         }
+    }
+
+    /**
+     * The kernels of each stage cut in two, where that can be done; others as they are.
+     *
+     * @param own what of the part's cells no other rank needs; not empty
+     */
+    static BordersFirst ofStages(List<List<Assignment>> stages, Box own) {
+        BordersFirst all = new BordersFirst();
+        for (List<Assignment> stage : stages) {
+            List<Box> inner = stage.stream().map(a -> a.box().intersect(own)).toList();
+            if (!inner.stream().allMatch(Box::isEmpty) && pointwise(stage)) {
+                all.cut(stage, inner, !all.kernels.isEmpty());
+            } else {
+                for (Assignment a : stage) {
+                    all.origins.add(a);
+                    all.kernels.add(
+                            new Assignment(all.kernels.size(), a.name(), a.role(), a.target(), a.region(), a.box(), a.formula(),
+                                    a.expr(), a.reads(), a.opensStage()));
+                }
+            }
+        }
+        return all;
+    }
+
+    /**
+     * Whether kernels of a stage read of what the stage computes nothing but the element itself, which a boundary rule may name another one
+     * for beyond the field's end, and replace nothing that is read.
+     */
+    private static boolean pointwise(List<Assignment> stage) {
+        return stage.stream().allMatch(a -> a.colour() < 0 && !(a.target() instanceof State)
+                && stage.stream().filter(b -> b.reads().containsKey(a.target()))
+                        .allMatch(b -> a.target().domain().contains(b.box())
+                                && b.reads().get(a.target()).offsets().stream().allMatch(Offset.ZERO::equals)));
     }
 
     private void add(Assignment a, String name, Box box, boolean opens) {

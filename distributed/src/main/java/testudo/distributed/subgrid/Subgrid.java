@@ -23,6 +23,7 @@ import testudo.api.program.Program;
 import testudo.api.program.Reduction;
 import testudo.api.program.Region;
 import testudo.distributed.reach.Halos;
+import testudo.distributed.reach.Stages;
 import testudo.runtime.decomposition.Interval;
 
 /**
@@ -36,6 +37,8 @@ public final class Subgrid {
     private final Frame frame;
     private final Program whole;
     private final Optional<ToldStep> told;
+    /** Of the whole, where ranks hear of each other after each. */
+    private final Optional<Stages> stages;
     private final Map<Field, Field> fields = new HashMap<>();
     private final Map<Field, Field> wholes = new HashMap<>();
     private final List<Assignment> origins = new ArrayList<>();
@@ -45,6 +48,7 @@ public final class Subgrid {
         this.whole = whole;
         this.rank = rank;
         frame = new Frame(halos.division(), halos.held(rank));
+        stages = halos.stages();
         told = whole.stepParameter().flatMap(p -> whole.measuredStep().map(measured -> new ToldStep(p, measured)));
         List<Field> own = new ArrayList<>();
         for (Field field : whole.fields()) {
@@ -58,6 +62,8 @@ public final class Subgrid {
         fields.forEach((field, part) -> wholes.put(part, field));
         List<Assignment> kernels = new ArrayList<>();
         whole.assignments().forEach(a -> add(kernels, a));
+        stages.ifPresent(s -> kernels
+                .replaceAll(a -> a.index() == 0 || s.of(wholeOf(a)) == s.of(origins.get(a.index() - 1)) ? a : opening(a)));
         Translation everywhere = new Translation(frame, fields, this::parameter, frame.grid().box());
         List<Reduction> reductions = whole.reductions().stream()
                 .map(r -> new Reduction(r.name(), r.op(), r.formula(), everywhere.of(r.expr()))).toList();
@@ -100,11 +106,18 @@ public final class Subgrid {
         return new Translation(frame, fields, this::parameter, box).of(a.expr());
     }
 
+    /** This kernel as the first of a stage. */
+    private static Assignment opening(Assignment a) {
+        return new Assignment(a.index(), a.name(), a.role(), a.target(), a.region(), a.box(), a.formula(), a.expr(), a.reads(),
+                true);
+    }
+
     private Subgrid(Subgrid of, BordersFirst cut) {
         rank = of.rank;
         frame = of.frame;
         whole = of.whole;
         told = of.told;
+        stages = of.stages;
         fields.putAll(of.fields);
         wholes.putAll(of.wholes);
         cut.origins().forEach(piece -> origins.add(of.wholeOf(piece)));
@@ -114,15 +127,26 @@ public final class Subgrid {
 
     /**
      * This part with all that other ranks need computed before the rest, so that it is under way meanwhile; unchanged where a step has
-     * several stages, or there is no rest.
+     * several stages and no exchange between them, or there is no rest.
      *
      * @param halos of which this is a part
      */
     public Subgrid bordersFirst(Halos halos) {
+        if (stages.isPresent()) {
+            Box own = inside(BordersFirst.inner(halos.division().cells(rank), halos));
+            return own.isEmpty() ? this : new Subgrid(this, BordersFirst.ofStages(byStage(stages.get()), own));
+        }
         List<Box> inner = program.assignments().stream()
                 .map(a -> inside(BordersFirst.inner(halos.division().share(wholeOf(a.target()), rank), halos))).toList();
         return inner.stream().anyMatch(Box::isEmpty) || !BordersFirst.fit(program) ? this
                 : new Subgrid(this, BordersFirst.of(program, inner));
+    }
+
+    private List<List<Assignment>> byStage(Stages all) {
+        List<List<Assignment>> kernels = new ArrayList<>();
+        all.kernels().forEach(_ -> kernels.add(new ArrayList<>()));
+        program.assignments().forEach(a -> kernels.get(all.of(wholeOf(a))).add(a));
+        return kernels;
     }
 
     private static int elements(Assignment a, Axis axis, Piece piece) {
@@ -193,6 +217,11 @@ public final class Subgrid {
 
     public int rank() {
         return rank;
+    }
+
+    /** Those of the whole, after each of which ranks hear of each other; empty where they do between steps only. */
+    public Optional<Stages> stages() {
+        return stages;
     }
 
     /** What the rank runs. */

@@ -15,7 +15,7 @@ import testudo.distributed.reach.Halos;
  * What else its part holds is computed from less than the whole and is no value of the state.
  *
  * @param subgrid the rank's part
- * @param halos   of which it is a part
+ * @param halos   of which it is a part, for exchanges between steps
  */
 public record Surroundings(Subgrid subgrid, Halos halos) {
 
@@ -58,7 +58,7 @@ public record Surroundings(Subgrid subgrid, Halos halos) {
         }
         for (Axis axis : Axis.values()) {
             for (Around.Direction direction : Around.last(axis)) {
-                if (halos.around(whole, subgrid.rank()).in(direction).contains(element)) {
+                if (halos.around(0, whole, subgrid.rank()).in(direction).contains(element)) {
                     return true;
                 }
             }

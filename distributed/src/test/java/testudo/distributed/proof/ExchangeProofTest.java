@@ -13,6 +13,8 @@ import org.junit.jupiter.api.Timeout;
 
 import testudo.api.effort.Effort;
 import testudo.api.field.Boundary;
+import testudo.api.field.FieldSpec;
+import testudo.api.field.Local;
 import testudo.api.field.State;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Grid;
@@ -45,12 +47,22 @@ class ExchangeProofTest {
 
         static Case of(Program program, Ranks ranks, int steps, int pieces) {
             Division division = Division.of(program, ranks);
-            Halos halos = new Halos(program, division, steps);
+            return of(program, division, new Halos(program, division, steps), pieces);
+        }
+
+        /** With an exchange after every stage. */
+        static Case staged(Program program, Ranks ranks, int pieces) {
+            Division division = Division.of(program, ranks);
+            return of(program, division, Halos.perStage(program, division), pieces);
+        }
+
+        private static Case of(Program program, Division division, Halos halos, int pieces) {
             Exchange exchange = Exchange.of(program, halos).cut(Axis.I, pieces);
-            return new Case(program, division, steps,
-                    IntStream.range(0, ranks.count()).mapToObj(rank -> new Subgrid(program, halos, rank).bordersFirst(halos))
+            return new Case(program, division, halos.steps(),
+                    IntStream.range(0, division.ranks().count())
+                            .mapToObj(rank -> new Subgrid(program, halos, rank).bordersFirst(halos))
                             .toList(),
-                    IntStream.range(0, ranks.count()).mapToObj(rank -> Itinerary.of(exchange, rank)).toList());
+                    IntStream.range(0, division.ranks().count()).mapToObj(rank -> Itinerary.of(exchange, rank)).toList());
         }
 
         Optional<Fault> fault() {
@@ -102,6 +114,8 @@ class ExchangeProofTest {
                 Ranks ranks = new Ranks(1 + random.nextInt(3), 1 + random.nextInt(3), 1 + random.nextInt(2));
                 assertEquals(Optional.empty(), Case.of(drawn.program(), ranks, 1 + random.nextInt(3)).fault(),
                         drawn + " on " + ranks);
+                assertEquals(Optional.empty(), Case.staged(drawn.program(), ranks, 1 + random.nextInt(2)).fault(),
+                        drawn + " on " + ranks + ", stage by stage");
                 proved++;
             } catch (DecompositionException unfit) {
                 // another draw
@@ -119,6 +133,52 @@ class ExchangeProofTest {
                         .toList())).toList();
                 Fault fault = all.fault(less).orElseThrow(() -> new AssertionError("proved without " + dropped));
                 assertTrue(fault.sentence().contains("reads 'u'"), fault.toString());
+            }
+        }
+    }
+
+    /** A chain of three stages: of the intermediates of two of them borders come from elsewhere. */
+    private static Case chain(Ranks ranks) {
+        Program.Builder p = Program.on(Grid.of(8, 9));
+        State u = p.state("u", Boundary.periodic());
+        Local a = p.local("a", FieldSpec.of(Boundary.periodic()));
+        Local b = p.local("b", FieldSpec.of(Boundary.periodic()));
+        p.assign(a, c -> u.at(c, 1, 1) - u.at(c, -1, -1));
+        p.assign(b, c -> a.at(c, 1, 0) + a.at(c, -1, 0) + a.at(c, 0, 1)).opensStage();
+        p.assign(u.next(), c -> u.at(c) + b.at(c, 0, 1) * b.at(c, 1, 0)).opensStage();
+        return Case.staged(p.build(), ranks, 1);
+    }
+
+    @Test
+    void everyMessageWithinAStepIsNeededWhereItIs() {
+        for (Ranks ranks : List.of(new Ranks(2, 2, 1), new Ranks(1, 3, 1))) {
+            Case all = chain(ranks);
+            assertEquals(Optional.empty(), all.fault());
+            assertEquals(3, all.messages().stream().map(Message::exchange).distinct().count());
+            for (int rank = 0; rank < all.itineraries().size(); rank++) {
+                List<Action> actions = all.itineraries().get(rank).actions();
+                for (int n = 0; n < actions.size(); n++) {
+                    Action action = actions.get(n);
+                    if (action instanceof Action.Give || action instanceof Action.Take) {
+                        int stage = n;
+                        while (!(actions.get(stage) instanceof Action.Stage)) {
+                            stage--;
+                        }
+                        List<Action> early = new ArrayList<>(actions);
+                        early.remove(n);
+                        early.add(stage, action);
+                        List<Itinerary> others = new ArrayList<>(all.itineraries());
+                        others.set(rank, new Itinerary(early));
+                        assertTrue(all.fault(others).isPresent(), "rank " + rank + " proved with an early " + action);
+                    }
+                }
+            }
+            for (Message dropped : all.messages()) {
+                List<Itinerary> less = all.itineraries().stream().map(i -> new Itinerary(i.actions().stream()
+                        .filter(a -> !(a instanceof Action.Give(Message m) && m.equals(dropped))
+                                && !(a instanceof Action.Take(Message t) && t.equals(dropped)))
+                        .toList())).toList();
+                assertTrue(all.fault(less).isPresent(), "proved without " + dropped);
             }
         }
     }
@@ -176,7 +236,8 @@ class ExchangeProofTest {
             for (Part part : message.parts()) {
                 List<Part> less = new ArrayList<>(message.parts());
                 less.remove(part);
-                Message shorter = new Message(message.from(), message.to(), message.round(), message.piece(), less);
+                Message shorter =
+                        new Message(message.exchange(), message.from(), message.to(), message.round(), message.piece(), less);
                 List<Itinerary> others =
                         all.itineraries().stream().map(i -> new Itinerary(i.actions().stream().map(a -> switch (a) {
                             case Action.Give(Message m) when m.equals(message) -> new Action.Give(shorter);

@@ -84,6 +84,7 @@ final class ClusterDetail {
         for (Action action : itinerary.actions()) {
             switch (action) {
                 case Action.Steps _ -> {}
+                case Action.Stage _ -> throw new IllegalStateException("Forecasts exchange between steps only.");
                 case Action.Give(Message message) -> {
                     if (!awaited.isEmpty()) {
                         waitFor(transport, awaited, sendings);

@@ -4,10 +4,9 @@ import java.io.IOException;
 import java.lang.System.Logger;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Optional;
+import java.util.function.Supplier;
 
 import testudo.sync.processors.Cache;
-import testudo.sync.processors.SystemFiles;
 
 /**
  * The caches beside a core.
@@ -54,48 +53,41 @@ public record Caches(long second, long third, int sharing, boolean far) {
     }
 
     /**
-     * The caches of this machine as its system tells, but no more of the third level than so many cores can have; where it tells
-     * nothing, as many virtual machines do, those of the {@linkplain ProcessorFamily processor's family}, else {@link #USUAL}.
+     * The caches of this machine as its system tells, or else the C library, but no more of the third level than so many cores can have;
+     * {@link #USUAL} where neither tells anything.
      *
      * @param workers who run at once; when there are more than cores, the threads of a core share its second level
      */
     public static Caches ofThisMachine(int workers) {
-        int processors = Runtime.getRuntime().availableProcessors();
-        return read(PROCESSOR, workers, processors)
-                .or(() -> ProcessorFamily.of(SystemFiles.ofThisMachine()).map(family -> family.caches(workers, processors)))
-                .orElse(USUAL);
+        return read(PROCESSOR, workers, Runtime.getRuntime().availableProcessors(), ToldCaches::byLibrary);
     }
 
-    static Optional<Caches> read(Path processor, int workers, int processors) {
+    static Caches read(Path processor, int workers, int processors, Supplier<ToldCaches> otherwise) {
         try {
             Cache near = Cache.read(processor.resolve("index2"), 2);
             int threads = near.sharing().size();
+            int busy = Math.clamp(Math.ceilDiv((long) workers * threads, processors), 1, threads);
             Path index3 = processor.resolve("index3");
             if (!Files.isReadable(index3.resolve("size"))) {
-                return Optional.of(new Caches(near.bytes() / busy(workers, threads, processors), 0, 1));
+                return new Caches(near.bytes() / busy, 0, 1);
             }
             Cache last = Cache.read(index3, 3);
-            return Optional.of(of(near.bytes() / busy(workers, threads, processors), last.bytes(), last.sharing().size(), threads));
+            int sharing = last.sharing().size();
+            int cores = Math.max(1, sharing / threads);
+            return new Caches(near.bytes() / busy, Math.min(last.bytes(), MOST_PER_CORE * cores), sharing,
+                    cores > MOST_IN_COMPLEX || last.bytes() > MOST_OF_COMPLEX);
         } catch (IOException | IllegalArgumentException unknown) {
             LOG.log(Logger.Level.DEBUG, "The system does not tell its caches: {0}", unknown.toString());
-            return Optional.empty();
+            return of(otherwise.get(), processors);
         }
     }
 
-    /** Threads of a core that work at once. */
-    static int busy(int workers, int threads, int processors) {
-        return Math.clamp(Math.ceilDiv((long) workers * threads, processors), 1, threads);
-    }
-
-    /**
-     * With what is believed of a third level.
-     *
-     * @param threads of a core
-     */
-    static Caches of(long second, long third, int sharing, int threads) {
-        int cores = Math.max(1, sharing / threads);
-        return new Caches(second, Math.min(third, MOST_PER_CORE * cores), sharing,
-                cores > MOST_IN_COMPLEX || third > MOST_OF_COMPLEX);
+    /** Where nothing tells who shares a cache: each processor has a second level, and all of them a third, which may be the sum of several. */
+    private static Caches of(ToldCaches told, int processors) {
+        if (told.second() == 0) {
+            return USUAL;
+        }
+        return new Caches(told.second(), Math.min(told.third(), MOST_PER_CORE * processors), processors);
     }
 
     /** Whether so much that workers touch in each step is likely to stay: of the third level, which others use, too, half is believed to be theirs. */

@@ -10,6 +10,7 @@ import org.eclipse.collections.impl.map.mutable.primitive.LongObjectHashMap;
 import testudo.runtime.schedule.Buffer;
 import testudo.runtime.schedule.Handover;
 import testudo.runtime.schedule.Schedule;
+import testudo.runtime.schedule.Timetable;
 
 /**
  * Finds, for every worker and phase, the latest phase of every other worker that touches the same storage in conflict.
@@ -26,8 +27,10 @@ final class Dependences {
     private static final int STEPS = 3;
 
     private final Schedule schedule;
-    /** Phases of a step: those of the schedule, then one for each turn of handovers. */
+    /** Phases of a step: those of the schedule, and one for each turn of handovers. */
     private final int phases;
+    /** Per phase of a step, which of the schedule's it is; −1 for turns. */
+    private final int[] phaseAt;
     /** What each party touches; parties are the workers, and after them the handovers. */
     private final Footprint[][] footprints;
     private final TouchHistory history;
@@ -48,14 +51,16 @@ final class Dependences {
     /** @param handovers whose waits are looked for; those of workers for each other are left out then */
     private Dependences(Schedule schedule, List<Handover> handovers, boolean shortened) {
         this.schedule = schedule;
-        phases = schedule.phases().size() + HandoverPlan.turns(handovers);
+        Timetable timetable = Timetable.of(schedule.phases().size(), handovers);
+        phases = timetable.size();
+        phaseAt = timetable.phasesByPlace();
         int parties = schedule.workers() + handovers.size();
         round = Run.round(schedule.phases());
         SharedMemories shared = new SharedMemories(schedule);
         history = new TouchHistory(schedule, shared, parties);
         Footprints known = new Footprints(schedule);
-        footprints = Stream.concat(schedule.scripts().stream().map(script -> known.of(script, round, phases)),
-                handovers.stream().map(handover -> known.of(handover, phases))).toArray(Footprint[][]::new);
+        footprints = Stream.concat(schedule.scripts().stream().map(script -> known.of(script, round, timetable)),
+                handovers.stream().map(handover -> known.of(handover, timetable))).toArray(Footprint[][]::new);
         cycles = schedule.layouts().stream().map(SlotCycle::of).toArray(SlotCycle[]::new);
         neighbours = !handovers.isEmpty() ? Neighbours.beside(schedule.workers(), parties)
                 : shortened ? Neighbours.of(schedule, shared, footprints, cycles) : Neighbours.all(schedule.workers());
@@ -236,7 +241,7 @@ final class Dependences {
             for (int v : neighbours[w]) {
                 if (history.readIn(g, v, t, own.first(), STEPS - 1)) {
                     throw new IllegalStateException("Workers " + w + " and " + v + " conflict on '" + t.field().name()
-                            + "' within " + (p < schedule.phases().size() ? schedule.phases().get(p) : "a turn of handovers")
+                            + "' within " + (phaseAt[p] >= 0 ? schedule.phases().get(phaseAt[p]) : "a turn of handovers")
                             + ".");
                 }
             }

@@ -16,6 +16,7 @@ import testudo.api.grid.Offset;
 import testudo.runtime.schedule.Compute;
 import testudo.runtime.schedule.Handover;
 import testudo.runtime.schedule.Schedule;
+import testudo.runtime.schedule.Timetable;
 import testudo.runtime.schedule.WorkerScript;
 
 /**
@@ -37,9 +38,18 @@ final class Footprints {
         touches = new Touches(schedule);
     }
 
-    /** What every phase of a script touches, given how many phases a sub-domain has; nothing in those after its own. */
-    Footprint[] of(WorkerScript script, int round, int phases) {
-        Footprint[] all = untouched(phases);
+    /** What every phase of a script touches, given how many phases a sub-domain has; nothing where handovers have their turns. */
+    Footprint[] of(WorkerScript script, int round, Timetable timetable) {
+        Footprint[] own = of(script, round);
+        Footprint[] all = untouched(timetable.size());
+        for (int p = 0; p < own.length; p++) {
+            all[timetable.place(p)] = own[p];
+        }
+        return all;
+    }
+
+    private Footprint[] of(WorkerScript script, int round) {
+        Footprint[] all = untouched(script.phases().size());
         for (int p = 0; p < script.phases().size(); p++) {
             List<Compute> phase = script.phases().get(p);
             all[p] = p >= round && moved(script.phases().get(p - round), phase) ? all[p - round].from(first(phase)) : of(phase);
@@ -47,10 +57,10 @@ final class Footprints {
         return all;
     }
 
-    /** What a handover touches in its phase, of so many; nothing in all others. */
-    Footprint[] of(Handover handover, int phases) {
-        Footprint[] all = untouched(phases);
-        all[HandoverPlan.phase(schedule, handover)] = touches.of(handover);
+    /** What a handover touches in its turn; nothing in all others. */
+    Footprint[] of(Handover handover, Timetable timetable) {
+        Footprint[] all = untouched(timetable.size());
+        all[timetable.place(handover)] = touches.of(handover);
         return all;
     }
 

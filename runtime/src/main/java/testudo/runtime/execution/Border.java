@@ -6,9 +6,9 @@ import java.util.Arrays;
 import java.util.function.LongFunction;
 import java.util.function.LongSupplier;
 
+import testudo.api.field.Field;
 import testudo.api.field.Outside;
 import testudo.api.field.Source;
-import testudo.api.field.State;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Box;
 import testudo.api.program.Precision;
@@ -20,7 +20,7 @@ import testudo.runtime.schedule.Layout;
 import testudo.runtime.schedule.Schedule;
 
 /**
- * Part of a state's current values that is copied to messages and from them: rows of the contiguous axis one after the other, in the
+ * Part of a state's current values, or of an intermediate, that is copied to messages and from them: rows of the contiguous axis one after the other, in the
  * order of the layout, which is the same wherever the extents are degenerate alike.
  *
  * <p>Used between two calls of {@link Execution#advance}, by the thread that makes them.
@@ -29,7 +29,7 @@ public final class Border {
 
     private final Box part;
     private final Layout layout;
-    /** The state's, by how often its two arrays have changed places. */
+    /** The field's, by how often the two arrays of states have changed places. */
     private final LongFunction<Elements> arrays;
     private final LongSupplier flips;
     /** Ghosts that copy elements of the part, and where these lie; what becomes of their values in a third one. */
@@ -39,15 +39,15 @@ public final class Border {
     private final Precision precision;
     private final double[] row;
 
-    /** A part of a state, in memory laid out as a schedule says, where a run stands between two calls. */
-    Border(State state, Box part, Schedule schedule, Memory memory, StepLoop loop) {
-        Buffer buffer = schedule.buffer(state, 0);
+    /** A part of a field, in memory laid out as a schedule says, where a run stands between two calls. */
+    Border(Field field, Box part, Schedule schedule, Memory memory, StepLoop loop) {
+        Buffer buffer = schedule.buffer(field, 0);
         this.part = part;
         layout = schedule.layout(buffer);
         precision = schedule.analysis().program().precision();
         arrays = flipped -> memory.array(buffer, flipped);
         flips = loop::flips;
-        GhostCopies copies = new GhostCopies(state, part, layout);
+        GhostCopies copies = new GhostCopies(field, part, layout);
         ghosts = copies.ghosts();
         sources = copies.sources();
         outside = copies.outside();
@@ -119,22 +119,22 @@ public final class Border {
         }
     }
 
-    /** Finds the places outside a state's domain that hold copies of a part of it. */
+    /** Finds the places outside a field's domain that hold copies of a part of it. */
     private static final class GhostCopies {
 
-        private final State state;
+        private final Field field;
         private final Box part;
         private final Layout layout;
         private long[] found = new long[16];
         private Outside[] rules = new Outside[8];
         private int count;
 
-        GhostCopies(State state, Box part, Layout layout) {
-            this.state = state;
+        GhostCopies(Field field, Box part, Layout layout) {
+            this.field = field;
             this.part = part;
             this.layout = layout;
             AxisRoles roles = layout.roles();
-            Interval planes = Interval.of(state.domain(), roles.plane());
+            Interval planes = Interval.of(field.domain(), roles.plane());
             for (int p = planes.lo(); p < planes.hi(); p++) {
                 if (contains(roles.plane(), p)) {
                     rows(p);
@@ -151,11 +151,11 @@ public final class Border {
 
         private void rows(int p) {
             AxisRoles roles = layout.roles();
-            Interval planes = Interval.of(state.domain(), roles.plane());
+            Interval planes = Interval.of(field.domain(), roles.plane());
             Interval rows = layout.span(roles.row(), 0);
             Interval lanes = layout.span(roles.lane(), 0);
-            Interval inRows = Interval.of(state.domain(), roles.row());
-            Interval inLanes = Interval.of(state.domain(), roles.lane());
+            Interval inRows = Interval.of(field.domain(), roles.row());
+            Interval inLanes = Interval.of(field.domain(), roles.lane());
             for (int r = rows.lo(); r < rows.hi(); r++) {
                 boolean inside = planes.contains(p) && inRows.contains(r);
                 if (inside && !contains(roles.row(), r)) {
@@ -178,7 +178,7 @@ public final class Border {
             for (Axis axis : Axis.values()) {
                 index[axis.ordinal()] = axis == plane ? p : axis == row ? r : l;
             }
-            if (state.source(index[0], index[1], index[2]) instanceof Source.Element(int i, int j, int k, Outside rule)
+            if (field.source(index[0], index[1], index[2]) instanceof Source.Element(int i, int j, int k, Outside rule)
                     && part.contains(i, j, k)) {
                 if (2 * count == found.length) {
                     found = Arrays.copyOf(found, 4 * count);

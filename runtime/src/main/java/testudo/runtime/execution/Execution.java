@@ -252,13 +252,19 @@ public final class Execution implements AutoCloseable {
         return new Border(state, part, plan.schedule(), linked.memory(), loop);
     }
 
+    /** Intermediates have values within a sweep only. */
+    private Border handed(Field field, Box part) {
+        return field instanceof State state ? border(state, part)
+                : new Border(field, part, plan.schedule(), linked.memory(), loop);
+    }
+
     /** Steps that are taken at once as long as enough are left. */
     public int together() {
         return loop.together();
     }
 
     /**
-     * From now on parts of states are handed over after each sweep of so many steps as are taken at once, while workers go on: another
+     * From now on parts of fields are handed over in or after each sweep of so many steps as are taken at once, while workers go on: another
      * thread has to do that, as {@link Handovers} says. Steps that are left, fewer than a sweep, are taken without.
      *
      * @throws IllegalStateException    when steps were taken already, or states are watched
@@ -269,7 +275,7 @@ public final class Execution implements AutoCloseable {
         if (loop.many().done() > 0 || watching.isPresent()) {
             throw new IllegalStateException("Handovers begin before the first step, of states that are not watched.");
         }
-        return Handovers.of(plan, handovers, this::border, loop);
+        return Handovers.of(plan, handovers, this::handed, loop, platform);
     }
 
     /** The share of all elements that was left out for being at rest, 0 to 1; nothing where all are computed. */

@@ -12,7 +12,7 @@ interface Gates {
         public void begin(Worker worker, int script, long sweep, int phase) {}
 
         @Override
-        public boolean open(int script, long sweep, int phase) {
+        public boolean open(Worker worker, int script, long sweep, int phase) {
             return true;
         }
 
@@ -27,8 +27,8 @@ interface Gates {
      */
     void begin(Worker worker, int script, long sweep, int phase);
 
-    /** Whether it may be run. */
-    boolean open(int script, long sweep, int phase);
+    /** Whether it may be run, for a worker who would. */
+    boolean open(Worker worker, int script, long sweep, int phase);
 
     /** Tells that it has been run. */
     void end(int script, long sweep, int phase);

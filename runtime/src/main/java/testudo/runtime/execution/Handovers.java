@@ -4,12 +4,10 @@ import java.lang.foreign.MemorySegment;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
-import java.util.concurrent.atomic.AtomicLongArray;
-import java.util.concurrent.atomic.LongAdder;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.BiFunction;
+import java.util.stream.IntStream;
 
-import testudo.api.field.State;
+import testudo.api.field.Field;
 import testudo.api.grid.Box;
 import testudo.runtime.dependence.HandoverPlan;
 import testudo.runtime.legality.IllegalScheduleException;
@@ -18,9 +16,11 @@ import testudo.runtime.legality.LegalityReport;
 import testudo.runtime.plan.Plan;
 import testudo.runtime.plan.Proof;
 import testudo.runtime.schedule.Handover;
+import testudo.runtime.schedule.Timetable;
 import testudo.sync.plan.EpochPlan;
 import testudo.sync.plan.Need;
 import testudo.sync.plan.SyncPlan;
+import testudo.sync.platform.Platform;
 import testudo.sync.platform.Worker;
 
 /**
@@ -32,47 +32,51 @@ import testudo.sync.platform.Worker;
  */
 public final class Handovers {
 
-    private static final int PAD = 16; // 128 bytes, as between the words of workers
-    private static final int SPINS = 1_000;
-    private static final long PAUSE = 20_000;
+    private static final Runnable NOTHING = () -> {};
 
     private final CompletableFuture<Proof> proof;
     private final HandoverPlan plan;
     private final List<List<Border>> borders;
     private final StepLoop loop;
+    /** Places of the timetable: of a sweep, of each of the workers' phases, of each handover. */
     private final int phases;
-    /** Finished phases per party. */
-    private final AtomicLongArray finished;
+    private final int[] places;
+    private final int[] turns;
+    private final PartyWords words;
     private final boolean[][] published;
     /** Per party and phase: whom it needs, and how far back. */
     private final int[][][] on;
     private final int[][][] lags;
     private final long[] done;
-    private final LongAdder waited = new LongAdder();
     /** Whether who does the handovers sleeps until a worker gets on. */
     private volatile boolean asleep;
-    private volatile Runnable bell = () -> {};
+    private volatile Runnable bell = NOTHING;
+    private Runnable errand = NOTHING;
     private long flips;
     private long first;
 
     /** Those that workers heed from now on, in the longest sweep. */
-    static Handovers of(Plan plan, List<Handover> handovers, BiFunction<State, Box, Border> border, StepLoop loop) {
+    static Handovers of(Plan plan, List<Handover> handovers, BiFunction<Field, Box, Border> border, StepLoop loop,
+            Platform platform) {
         List<List<Border>> borders = handovers.stream()
-                .map(h -> h.parts().stream().map(part -> border.apply(part.state(), part.box())).toList()).toList();
-        Handovers live = new Handovers(plan, HandoverPlan.of(loop.many().schedule(), handovers), borders, loop);
+                .map(h -> h.parts().stream().map(part -> border.apply(part.field(), part.box())).toList()).toList();
+        Handovers live = new Handovers(plan, HandoverPlan.of(loop.many().schedule(), handovers), borders, loop, platform);
         loop.many().gates(live.gates());
         return live;
     }
 
     /** @param borders of the parts of each handover */
-    private Handovers(Plan of, HandoverPlan plan, List<List<Border>> borders, StepLoop loop) {
+    private Handovers(Plan of, HandoverPlan plan, List<List<Border>> borders, StepLoop loop, Platform platform) {
         proof = CompletableFuture.supplyAsync(() -> proof(of, plan));
         this.plan = plan;
         this.borders = borders;
         this.loop = loop;
         EpochPlan needs = plan.needs();
         phases = needs.phases();
-        finished = new AtomicLongArray((needs.workers() + 1) * PAD);
+        Timetable timetable = plan.timetable();
+        places = IntStream.range(0, timetable.phases()).map(timetable::place).toArray();
+        turns = plan.handovers().stream().mapToInt(timetable::place).toArray();
+        words = PartyWords.on(platform, needs.workers());
         published = needs.awaited();
         on = new int[needs.workers()][phases][];
         lags = new int[needs.workers()][phases][];
@@ -122,25 +126,31 @@ public final class Handovers {
 
         @Override
         public void begin(Worker worker, int script, long sweep, int phase) {
-            int[] parties = on[script][phase];
+            Runnable meanwhile = worker.index() == 0 ? errand : NOTHING;
+            meanwhile.run();
+            int place = places[phase];
+            int[] parties = on[script][place];
             for (int n = 0; n < parties.length; n++) {
-                long need = need(script, sweep, phase, n);
-                if (finished(parties[n]) < need) {
-                    await(worker, parties[n], need);
+                long need = need(script, sweep, place, n);
+                if (words.finished(parties[n]) < need) {
+                    words.await(worker, parties[n], need, meanwhile);
                 }
             }
         }
 
         @Override
-        public boolean open(int script, long sweep, int phase) {
-            return isOpen(script, sweep, phase);
+        public boolean open(Worker worker, int script, long sweep, int phase) {
+            if (worker.index() == 0) {
+                errand.run();
+            }
+            return isOpen(script, sweep, places[phase]);
         }
 
         @Override
         public void end(int script, long sweep, int phase) {
-            if (published[script][phase]) {
-                // volatile: a release, pairing with getAcquire of finished, that is seen before asleep is read
-                finished.set((script + 1) * PAD, sweep * phases + phase + 1);
+            int place = places[phase];
+            if (published[script][place]) {
+                words.publish(script, sweep * phases + place + 1);
                 if (asleep) {
                     asleep = false;
                     bell.run();
@@ -153,40 +163,23 @@ public final class Handovers {
         return new Words();
     }
 
-    private void await(Worker worker, int party, long need) {
-        long start = worker.now();
-        for (int tries = 0; finished(party) < need; tries++) {
-            worker.checkAlive();
-            if (tries < SPINS) {
-                Thread.onSpinWait();
-            } else {
-                LockSupport.parkNanos(PAUSE); // not a wait of the team: a late message is no deadlock
-            }
-        }
-        waited.add(worker.now() - start);
-    }
-
     /** How long workers have waited for handovers, all together (ns); where whoever is free runs what may go on, they do not wait here. */
     public long waitedNanos() {
-        return waited.sum();
+        return words.waitedNanos();
     }
 
-    private boolean isOpen(int script, long sweep, int phase) {
-        int[] parties = on[script][phase];
+    private boolean isOpen(int party, long sweep, int place) {
+        int[] parties = on[party][place];
         for (int n = 0; n < parties.length; n++) {
-            if (finished(parties[n]) < need(script, sweep, phase, n)) {
+            if (words.finished(parties[n]) < need(party, sweep, place, n)) {
                 return false;
             }
         }
         return true;
     }
 
-    private long need(int party, long sweep, int phase, int n) {
-        return sweep * phases + phase - lags[party][phase][n] + 1;
-    }
-
-    private long finished(int party) {
-        return finished.getAcquire((party + 1) * PAD); // acquire: pairs with the setRelease of end and finish
+    private long need(int party, long sweep, int place, int n) {
+        return sweep * phases + place - lags[party][place][n] + 1;
     }
 
     /**
@@ -196,6 +189,15 @@ public final class Handovers {
      */
     public void wakeBy(Runnable wake) {
         bell = wake;
+    }
+
+    /**
+     * From now on worker 0 does the handovers, between its pieces and in its waits, on the thread that calls {@link Execution#advance};
+     * to be called before the first step.
+     */
+    public void carriedBy(Errand worker) {
+        errand = () -> ErrandFailure.look(worker);
+        loop.errand(worker);
     }
 
     /** To be called before sleeping; what is {@linkplain #ready ready} must be looked for once more afterwards. */
@@ -216,8 +218,7 @@ public final class Handovers {
 
     /** Whether it may be done for the next sweep: what goes is there, or what is overwritten is no longer needed. */
     public boolean ready(int handover) {
-        return isOpen(plan.party(handover), done[handover],
-                HandoverPlan.phase(plan.schedule(), plan.handovers().get(handover)));
+        return isOpen(plan.party(handover), done[handover], turns[handover]);
     }
 
     /** Copies what is given to a message, which has room for it; only when {@linkplain #ready ready}. */
@@ -246,8 +247,7 @@ public final class Handovers {
     /** Tells that a handover that was {@linkplain #ready ready} is done for its sweep, with or without copying. */
     public void finish(int handover) {
         done[handover]++;
-        int phase = HandoverPlan.phase(plan.schedule(), plan.handovers().get(handover));
-        // release: pairs with getAcquire of finished; up to its phase in the next sweep it has nothing to do
-        finished.setRelease((plan.party(handover) + 1) * PAD, done[handover] * phases + phase);
+        // up to its turn in the next sweep it has nothing to do
+        words.finish(plan.party(handover), done[handover] * phases + turns[handover]);
     }
 }

@@ -52,7 +52,7 @@ final class ScriptedSweep extends LinkedSweep {
                     progress.completed(from + (n + 1) * steps());
                 }
             }
-        } catch (TeamStopped | ExecutionException told) {
+        } catch (TeamStopped | ExecutionException | ErrandFailure told) {
             throw told;
         } catch (RuntimeException | Error e) {
             throw failure(worker, w, own, e);

@@ -1,7 +1,9 @@
 package testudo.runtime.execution;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import java.util.stream.Stream;
@@ -19,6 +21,10 @@ final class StepLoop {
     /** Elements that are computed in less time than threads start in, or little more. */
     private static final long BRIEF = 2_000_000;
 
+    /** Looks at an errand in a row, and the pause before the next (ns). */
+    private static final int SPINS = 1_000;
+    private static final long PAUSE = 20_000;
+
     private final Platform platform;
     private final int workers;
     private final LinkedSweep many;
@@ -30,6 +36,7 @@ final class StepLoop {
     private boolean failed;
     private volatile long completed;
     private LongConsumer listener = _ -> {};
+    private Optional<Errand> errand = Optional.empty();
 
     /**
      * Steps by sweeps.
@@ -79,6 +86,11 @@ final class StepLoop {
         listener = told;
     }
 
+    /** From now on worker 0 does something between its pieces of the longest sweep, and when it has run them. */
+    void errand(Errand doing) {
+        errand = Optional.of(doing);
+    }
+
     /** The longest sweep. */
     LinkedSweep many() {
         return many;
@@ -109,20 +121,38 @@ final class StepLoop {
         try {
             long from = step();
             Consumer<Worker> body = worker -> sweep.work(worker, from, sweeps, flips, this::finished);
-            Report report =
-                    sweeps <= BRIEF / sweep.elements() ? platform.runBriefly(workers, body) : platform.run(workers, body);
+            Report report = errand.isPresent() && sweep == many ? run(body, errand.get())
+                    : sweeps <= BRIEF / sweep.elements() ? platform.runBriefly(workers, body) : platform.run(workers, body);
             costs.add(sweeps * sweep.steps(), report);
             sweep.finished(sweeps);
             flips += sweeps * sweep.flips();
             clock.finished(sweeps * sweep.steps());
         } catch (WorkerFailure failure) {
             fail();
+            if (failure.getCause() instanceof ErrandFailure errand) {
+                throw errand.cause();
+            }
             throw failure.getCause() instanceof ExecutionException named ? named
                     : new ExecutionException(failure.getMessage(), failure.getCause());
         } catch (RuntimeException stopped) {
             fail();
             throw stopped;
         }
+    }
+
+    private Report run(Consumer<Worker> body, Errand doing) {
+        return platform.runWithErrand(workers, worker -> {
+            body.accept(worker);
+            for (int looks = 0; worker.index() == 0 && !doing.isDone(); looks++) {
+                worker.checkAlive();
+                ErrandFailure.look(doing);
+                if (looks < SPINS) {
+                    Thread.onSpinWait();
+                } else {
+                    LockSupport.parkNanos(PAUSE);
+                }
+            }
+        }, () -> ErrandFailure.look(doing));
     }
 
     private void finished(long steps) {

@@ -76,7 +76,7 @@ final class StrandedSweep extends LinkedSweep {
 
         @Override
         public boolean mayRun(int strand, long phase) {
-            return gates().open(strand, phase / phases(), (int) (phase % phases()));
+            return gates().open(worker, strand, phase / phases(), (int) (phase % phases()));
         }
 
         @Override
@@ -95,7 +95,7 @@ final class StrandedSweep extends LinkedSweep {
                 if (strand == 0 && p == phases() - 1) {
                     progress.completed(from + (n + 1) * steps());
                 }
-            } catch (TeamStopped | ExecutionException told) {
+            } catch (TeamStopped | ExecutionException | ErrandFailure told) {
                 throw told;
             } catch (RuntimeException | Error e) {
                 throw failure(worker, strand, scalars[parity], e);

@@ -2,7 +2,9 @@ package testudo.runtime.legality;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
+import testudo.runtime.schedule.Timetable;
 import testudo.sync.plan.BarrierPlan;
 import testudo.sync.plan.DynamicPlan;
 import testudo.sync.plan.EpochPlan;
@@ -22,23 +24,29 @@ final class Clocks {
     /** The waits for and of handovers, which are numbered after the workers, in phases after theirs. */
     private final EpochPlan beside;
     private final int[][] known;
+    /** Per phase of all parties, which of the workers' it is, −1 for turns of handovers; and the other way round. */
+    private final int[] phaseAt;
+    private final int[] placeOf;
     /** What each party knew at the end of its last phases; as many are kept as a wait can look back. */
     private final int[][][] finished;
     private final int kept;
 
     /** Clocks of workers, or of strands: which worker runs a strand orders nothing. */
     Clocks(SyncPlan of) {
-        this(of, EpochPlan.of(strands(of).workers(), of.phases(), (_, _) -> List.of()));
+        this(of, EpochPlan.of(strands(of).workers(), of.phases(), (_, _) -> List.of()),
+                Timetable.of(of.phases(), List.of()));
     }
 
     /**
      * Of workers and of the handovers beside them.
      *
-     * @param beside of all of them; its phases are those of the workers and some after them
+     * @param beside of all of them; its phases are the places of the timetable
      */
-    Clocks(SyncPlan of, EpochPlan beside) {
+    Clocks(SyncPlan of, EpochPlan beside, Timetable timetable) {
         plan = strands(of);
         this.beside = beside;
+        phaseAt = timetable.phasesByPlace();
+        placeOf = IntStream.range(0, timetable.phases()).map(timetable::place).toArray();
         int parties = beside.workers();
         known = new int[parties][parties];
         int turns = beside.phases() - plan.phases();
@@ -65,10 +73,11 @@ final class Clocks {
     /** Before any party runs phase {@code g}. */
     void begin(int g) {
         int p = g % beside.phases();
-        if (plan instanceof EpochPlan epochs && p < plan.phases()) {
+        int own = phaseAt[p];
+        if (plan instanceof EpochPlan epochs && own >= 0) {
             for (int w = 0; w < plan.workers(); w++) {
-                for (Need need : epochs.needs(w, p)) {
-                    learn(w, need.worker(), counted(g / beside.phases() * plan.phases() + p - need.lag()));
+                for (Need need : epochs.needs(w, own)) {
+                    learn(w, need.worker(), counted(g / beside.phases() * plan.phases() + own - need.lag()));
                 }
             }
         }
@@ -81,7 +90,7 @@ final class Clocks {
 
     /** A phase of the workers' plan among all phases. */
     private int counted(int phase) {
-        return phase < 0 ? phase : phase / plan.phases() * beside.phases() + phase % plan.phases();
+        return phase < 0 ? phase : phase / plan.phases() * beside.phases() + placeOf[phase % plan.phases()];
     }
 
     private void learn(int party, int from, int phase) {
@@ -123,8 +132,8 @@ final class Clocks {
     }
 
     private boolean point(Points points, int g) {
-        int p = g % beside.phases();
-        return p < plan.phases() && points.after(p);
+        int own = phaseAt[g % beside.phases()];
+        return own >= 0 && points.after(own);
     }
 
     private static void merge(int[] into, int[] from) {

@@ -6,6 +6,7 @@ import java.util.Optional;
 import testudo.runtime.schedule.Compute;
 import testudo.runtime.schedule.Handover;
 import testudo.runtime.schedule.Schedule;
+import testudo.runtime.schedule.Timetable;
 import testudo.runtime.schedule.WorkerScript;
 import testudo.sync.plan.EpochPlan;
 import testudo.sync.plan.SyncPlan;
@@ -49,12 +50,13 @@ public final class Legality {
     }
 
     /**
-     * Replays three steps with handovers after each sweep: these find the values of that sweep, nobody overwrites what has not gone, and
-     * nobody reads what has not come.
+     * Replays three steps with handovers in and after each sweep: these find the values of that sweep, nobody overwrites what has not gone,
+     * and nobody reads what has not come.
      *
-     * @param needs of workers and handovers, in the phases of the schedule and the turns after them
+     * @param needs of workers and handovers, by the places of their timetable
      */
     public static LegalityReport check(Schedule schedule, SyncPlan plan, List<Handover> handovers, EpochPlan needs) {
-        return new Replay(schedule, new Clocks(plan, needs), STEPS, handovers).run();
+        return new Replay(schedule, new Clocks(plan, needs, Timetable.of(schedule.phases().size(), handovers)), STEPS,
+                handovers).run();
     }
 }

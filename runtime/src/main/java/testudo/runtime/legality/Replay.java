@@ -18,6 +18,7 @@ import testudo.runtime.schedule.Handover;
 import testudo.runtime.schedule.Layout;
 import testudo.runtime.schedule.Phase;
 import testudo.runtime.schedule.Schedule;
+import testudo.runtime.schedule.Timetable;
 
 /** Walks the scripts phase by phase over the model of the storage. */
 final class Replay {
@@ -69,19 +70,20 @@ final class Replay {
     }
 
     LegalityReport run() {
-        int phases = schedule.phases().size();
-        int turns = handovers.stream().mapToInt(h -> h.turn() + 1).max().orElse(0);
-        for (int g = 0; g < steps * (phases + turns) && violation == null; g++) {
-            int p = g % (phases + turns);
-            int step = g / (phases + turns);
+        Timetable timetable = Timetable.of(schedule.phases().size(), handovers);
+        int[] phaseAt = timetable.phasesByPlace();
+        for (int g = 0; g < steps * timetable.size() && violation == null; g++) {
+            int place = g % timetable.size();
+            int p = phaseAt[place];
+            int step = g / timetable.size();
             clocks.begin(g);
-            if (p < phases) {
+            if (p >= 0) {
                 compute(schedule.phases().get(p), g, step);
             } else {
-                handOver(p - phases, g, step);
+                handOver(timetable, place, g, step);
             }
             clocks.end(g);
-            if (p == phases - 1) {
+            if (p == schedule.phases().size() - 1) {
                 complete(schedule.phases().get(p), step);
             }
         }
@@ -97,25 +99,27 @@ final class Replay {
         }
     }
 
-    private void handOver(int turn, int g, int step) {
+    private void handOver(Timetable timetable, int place, int g, int step) {
         for (int h = 0; h < handovers.size(); h++) {
-            if (handovers.get(h).turn() == turn) {
-                for (Handover.Part part : handovers.get(h).parts()) {
-                    handOver(handovers.get(h).kind(), part, schedule.workers() + h, g, step);
+            Handover handover = handovers.get(h);
+            if (timetable.place(handover) == place) {
+                for (Handover.Part part : handover.parts()) {
+                    handOver(handover, part, schedule.workers() + h, g, step);
                 }
             }
         }
     }
 
-    /** What goes must be complete, and is read; what comes is written, with the ghosts that copy it. */
-    private void handOver(Handover.Kind kind, Handover.Part part, int party, int g, int step) {
+    /** What goes after all phases must be complete, and is read; what comes is written, with the ghosts that copy it. */
+    private void handOver(Handover handover, Handover.Part part, int party, int g, int step) {
         Access a = Access.of(part, schedule);
         Shadow shadow = shadows[a.buffer().memory(step)];
-        boolean whole = a.buffer().kind() == Buffer.Kind.NEXT || updated(a.buffer());
+        boolean whole = handover.after() >= schedule.phases().size()
+                && (a.buffer().kind() == Buffer.Kind.NEXT || updated(a.buffer()));
         long[] complete = contents.series(a.buffer().field(), versions.complete(a.buffer().field(), step), 0);
         for (int p = a.p0(); p < a.p1(); p++) {
             int element = p;
-            switch (kind) {
+            switch (handover.kind()) {
                 case GIVEN ->
                         shadow.forEach(a.layout().slot(p), a.row(a.r0()), a.row(a.r1()), a.lane(a.l0()), a.lane(a.l1()), -1,
                                 patch -> {
@@ -279,7 +283,7 @@ final class Replay {
 
     private void report(Violation.Kind kind, int party, Handover.Part part, int against) {
         if (violation == null) {
-            violation = new Violation(kind, party, schedule.phases().getLast(), "a handover", part.state().name(), part.box(),
+            violation = new Violation(kind, party, schedule.phases().getLast(), "a handover", part.field().name(), part.box(),
                     against);
         }
     }

@@ -7,7 +7,7 @@
  *                                                    into two: strips that neighbours exchange, then the interior
  *   WorkerScript = Compute* per phase
  *   Compute      = kernel on a box into a buffer
- *   Handover     = boxes of states                   that go elsewhere, or come from there, after the phases of a sweep
+ *   Handover     = boxes of fields                   that go elsewhere, or come from there, between or after the phases of a sweep
  *
  *   scheduling ── makes ──► Schedule ◄── finds waits in ── dependence
  *                              ▲

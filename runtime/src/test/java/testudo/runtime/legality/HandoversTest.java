@@ -81,7 +81,9 @@ class HandoversTest {
                 SyncFamily kind = KINDS.get(random.nextInt(KINDS.size()));
                 if (plan.isPresent() && !handovers.isEmpty() && effort.takes()) {
                     Derivation under = plan.get().under(kind);
-                    HandoverPlan derived = HandoverPlan.of(under.schedule(), handovers);
+                    int after = random.nextBoolean() ? Handover.ALL : random.nextInt(under.schedule().phases().size() + 1);
+                    HandoverPlan derived = HandoverPlan.of(under.schedule(), handovers.stream()
+                            .map(h -> new Handover(h.kind(), after, h.turn(), h.parts())).toList());
                     LegalityReport report = check(under, kind, derived, derived.needs());
                     assertTrue(report.legal(), () -> drawn + ", " + under + " " + kind + ": " + report);
                     checked++;

@@ -117,7 +117,17 @@ public final class HostPlatform implements Platform {
             return run(workers, body);
         }
         return occupied(workers, body, () -> new Team(workers, patience(workers), List.of(), wakeups, disturbance)
-                .runBriefly(body, new Watchdog(options.deadlockLimit(), Optional.empty()), seats));
+                .runBriefly(body, new Watchdog(options.deadlockLimit(), Optional.empty()), seats, Optional.empty()));
+    }
+
+    /** {@inheritDoc} Workers are bound to no processor. */
+    @Override
+    public Report runWithErrand(int workers, Consumer<Worker> body, Runnable errand) {
+        if (options.timeLimit().isPresent() || Thread.currentThread().isVirtual()) {
+            return Platform.super.runWithErrand(workers, body, errand);
+        }
+        return occupied(workers, body, () -> new Team(workers, patience(workers), List.of(), wakeups, disturbance)
+                .runBriefly(body, new Watchdog(options.deadlockLimit(), Optional.empty()), seats, Optional.of(errand)));
     }
 
     @Override

@@ -42,6 +42,7 @@ final class HostWorker implements Worker {
     private Membership enteredBefore; // the one before: some synchronizers are built of another
     private boolean interrupted;
     private boolean supervises; // as worker 0 of a brief run, on its caller's thread
+    private Optional<ErrandWait> meanwhile = Optional.empty(); // of the same worker
     private boolean resting;
     private int naps; // of the wait under way
     private final LostTime lostTime = new LostTime();
@@ -106,8 +107,9 @@ final class HostWorker implements Worker {
     }
 
     /** Runs the body on the thread that asked for the run, which otherwise would supervise it. */
-    void runHere(Consumer<Worker> body) {
+    void runHere(Consumer<Worker> body, Optional<Runnable> errand) {
         supervises = true;
+        meanwhile = errand.map(e -> new ErrandWait(e, team::checkAlive, () -> nap(NAP_NANOS), this::supervise));
         run(body);
     }
 
@@ -137,7 +139,7 @@ final class HostWorker implements Worker {
         NUMBER.setRelease(numbers, WANTED, value); // release: who sees it sees SINCE; pairs with waiting
         CELL.setVolatile(cells, WAITING_ON, cell); // full: pairs with waiting and wakeIfWaitingOn
         try {
-            return poll(cell, value, start);
+            return meanwhile.isPresent() ? meanwhile.get().until(cell, value) : poll(cell, value, start);
         } finally {
             CELL.setRelease(cells, WAITING_ON, null); // release: before anything published later; pairs with waiting
             numbers[WAITED] += System.nanoTime() - start;

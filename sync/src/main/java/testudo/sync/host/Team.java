@@ -2,6 +2,7 @@ package testudo.sync.host;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.RejectedExecutionException;
@@ -63,8 +64,12 @@ final class Team {
         return report(supervise(watchdog) | join(threads));
     }
 
-    /** Runs a short body with the caller as worker 0, which supervises the others in its own waits and when it has ended. */
-    Report runBriefly(Consumer<Worker> body, Watchdog watchdog, Seats seats) {
+    /**
+     * Runs a short body with the caller as worker 0, which supervises the others in its own waits and when it has ended.
+     *
+     * @param errand that it does in its waits
+     */
+    Report runBriefly(Consumer<Worker> body, Watchdog watchdog, Seats seats, Optional<Runnable> errand) {
         dog = watchdog;
         HostWorker[] founders = crew.workers(); // of now: who spawns makes it another array
         for (int w = 1; w < size; w++) {
@@ -76,7 +81,7 @@ final class Team {
                 ended(worker);
             }
         }
-        founders[0].runHere(body);
+        founders[0].runHere(body, errand);
         ended(founders[0]);
         for (int n = 0; n < patience.polls() && finished.getCount() > 0; n++) {
             Thread.onSpinWait();

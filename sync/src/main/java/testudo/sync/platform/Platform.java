@@ -83,6 +83,19 @@ public interface Platform {
         return run(workers, body);
     }
 
+    /**
+     * Runs bodies with the caller as worker 0, which does an errand in all its waits, again and again, however long they last: where only
+     * that thread can, and others wait for it.
+     *
+     * <p>Results and exceptions are those of {@link #run}, and what the errand throws counts as thrown by worker 0.
+     *
+     * @param errand short; waits for nothing
+     * @throws UnsupportedOperationException where the caller cannot be a worker
+     */
+    default Report runWithErrand(int workers, Consumer<Worker> body, Runnable errand) {
+        throw new UnsupportedOperationException("Who runs a team on this platform is none of its workers.");
+    }
+
     /** Ends threads that stay for the next brief run; there may be further ones. */
     default void dismiss() {}
 }

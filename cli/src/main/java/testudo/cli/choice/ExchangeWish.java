@@ -1,0 +1,53 @@
+package testudo.cli.choice;
+
+import java.util.Optional;
+
+import testudo.api.program.Program;
+import testudo.data.scenario.DecompositionChoice;
+import testudo.data.scenario.Scenario;
+import testudo.distributed.choice.ExchangeCost;
+import testudo.distributed.division.Division;
+import testudo.distributed.execution.Exchanges;
+
+/** When nodes are to hear of each other. */
+public enum ExchangeWish {
+
+    /** As is expected to be faster. */
+    OPEN,
+    /** After each step, or after as many as are fused. */
+    STEP,
+    /** After each stage of a step. */
+    STAGE;
+
+    /** @throws Mistake for another word */
+    public static ExchangeWish of(Optional<String> word) {
+        return switch (word.orElse("")) {
+            case "" -> OPEN;
+            case "step" -> STEP;
+            case "stage" -> STAGE;
+            default -> throw new Mistake("--exchange takes 'step' or 'stage', got '" + word.get() + "'.");
+        };
+    }
+
+    /**
+     * What is meant, of a program shared so.
+     *
+     * @throws Mistake when several steps are to be taken at once with an exchange after each stage
+     */
+    public Exchanges exchanges(Scenario scenario, Program program, Division division, boolean overlapped) {
+        DecompositionChoice choice = scenario.decomposition();
+        if (this == STAGE && choice.fusedSteps().orElse(1) > 1) {
+            throw new Mistake("--exchange stage takes one step at a time and excludes fused steps.");
+        }
+        boolean staged = this == STAGE
+                || this == OPEN && isOpen(choice) && ExchangeCost.prefersStages(program, division, overlapped);
+        return staged ? Exchanges.perStage(overlapped)
+                : new Exchanges(scenario.decomposition().fusedSteps().orElse(1), overlapped);
+    }
+
+    /** Whether a scenario leaves open what exchanges after each stage decide: whole grids, one step at a time, all intermediates kept. */
+    private static boolean isOpen(DecompositionChoice choice) {
+        return choice.fusedSteps().orElse(1) == 1 && !choice.recompute().orElse(false)
+                && choice.kind().orElse(DecompositionChoice.Kind.WHOLE_GRID) == DecompositionChoice.Kind.WHOLE_GRID;
+    }
+}
