@@ -22,6 +22,7 @@ final class UserCases {
 
     private static final double USERS_OWN = 1.00;
     private static final String STRICT = "C strict";
+    private static final String WINDOWS = "C windows, ";
 
     private final Scale scale;
 
@@ -36,14 +37,15 @@ final class UserCases {
 
     private BenchCase crystal() {
         Workload w = Crystal.on(scale.grid(Grid.of(1024, 1024), Grid.of(37, 41)));
-        return inWindows("dendrite", "a crystal of an alloy grows, five kernels, " + w.grid() + " cells", w, CSource.DENDRITE,
-                0.90);
+        List<Entrant> windows = inWindows(w, CSource.DENDRITE);
+        return against("dendrite", "a crystal of an alloy grows, five kernels, " + w.grid() + " cells", w, windows,
+                new Target.Ratio(0.90, List.of(WINDOWS + Arithmetic.STRICT.word()), "strict C"));
     }
 
     private BenchCase shallowWater() {
         Workload w = ShallowWater.on(scale.grid(Grid.of(1024, 1024), Grid.of(37, 41)));
-        return inWindows("shallow-water", "a user's own shallow water, " + w.grid() + " cells", w, CSource.SHALLOW_WATER,
-                USERS_OWN);
+        List<Entrant> windows = inWindows(w, CSource.SHALLOW_WATER);
+        return against("shallow-water", "a user's own shallow water, " + w.grid() + " cells", w, windows, bestOf(windows));
     }
 
     private BenchCase upwind() {
@@ -58,28 +60,31 @@ final class UserCases {
     }
 
     /** C with all kernels row after row. */
-    private BenchCase inWindows(String name, String summary, Workload w, CSource source, double most) {
+    private static List<Entrant> inWindows(Workload w, CSource source) {
         List<Entrant> entrants = new ArrayList<>();
         for (Arithmetic arithmetic : Arithmetic.values()) {
-            entrants.add(new Entrant.Baseline("C windows, " + arithmetic.word(), w, source, arithmetic, "windows",
-                    Storage.ALIGNED));
+            entrants.add(new Entrant.Baseline(WINDOWS + arithmetic.word(), w, source, arithmetic, "windows", Storage.ALIGNED));
         }
-        return against(name, summary, w, entrants, most);
+        return entrants;
     }
 
     /** C with all kernels in one loop. */
     private BenchCase inOneSweep(String name, String summary, Workload w, CSource source, String variant) {
         List<Entrant> entrants = Sweeps.of(w, source, variant);
         entrants.add(new Entrant.Baseline(STRICT, w, source, Arithmetic.STRICT, variant, Storage.ALIGNED));
-        return against(name, summary, w, entrants, USERS_OWN);
+        return against(name, summary, w, entrants, bestOf(entrants));
     }
 
-    private BenchCase against(String name, String summary, Workload w, List<Entrant> entrants, double most) {
-        List<String> all = entrants.stream().map(Entrant::name).toList();
+    private static Target bestOf(List<Entrant> opponents) {
+        return new Target.Ratio(USERS_OWN, opponents.stream().map(Entrant::name).toList(), "best C");
+    }
+
+    private BenchCase against(String name, String summary, Workload w, List<Entrant> opponents, Target target) {
+        List<Entrant> entrants = new ArrayList<>(opponents);
         entrants.add(new Entrant.Ours("ours kernel by kernel", w, Way.wholeGrid(), List.of()));
         entrants.add(new Entrant.Ours("ours (3+1)D", w, Way.subDomains(), List.of()));
         entrants.add(new Entrant.Ours("ours, " + FUSED + " steps fused", w, Way.fusedSteps(FUSED),
-                List.of(new Target.Ratio(most, all, "best C"))));
+                List.of(target)));
         return new BenchCase(name, summary, scale, BenchCase.ANY_THREADS, entrants);
     }
 }

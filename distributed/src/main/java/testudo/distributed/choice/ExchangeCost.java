@@ -10,7 +10,7 @@ import testudo.distributed.division.Division;
 import testudo.distributed.exchange.Message;
 import testudo.distributed.execution.Exchanges;
 import testudo.distributed.reach.Halos;
-import testudo.distributed.reach.Stages;
+import testudo.distributed.stage.Stages;
 import testudo.runtime.analysis.Traffic;
 
 /**

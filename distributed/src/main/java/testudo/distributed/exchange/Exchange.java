@@ -13,7 +13,7 @@ import testudo.api.grid.Offset;
 import testudo.api.program.Program;
 import testudo.distributed.reach.Around;
 import testudo.distributed.reach.Halos;
-import testudo.distributed.reach.Stages;
+import testudo.distributed.stage.Stages;
 
 /**
  * All messages of an exchange, or of those after all stages of a step.

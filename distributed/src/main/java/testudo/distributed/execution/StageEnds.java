@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 import testudo.api.program.Assignment;
-import testudo.distributed.reach.Stages;
+import testudo.distributed.stage.Stages;
 import testudo.distributed.subgrid.Subgrid;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.schedule.Compute;

@@ -15,7 +15,7 @@ import testudo.distributed.division.Division;
 import testudo.distributed.exchange.Action;
 import testudo.distributed.exchange.Itinerary;
 import testudo.distributed.exchange.Message;
-import testudo.distributed.reach.Stages;
+import testudo.distributed.stage.Stages;
 import testudo.distributed.subgrid.Subgrid;
 
 /**

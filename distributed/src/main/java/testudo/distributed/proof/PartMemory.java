@@ -17,7 +17,7 @@ import testudo.api.program.Program;
 import testudo.distributed.division.Division;
 import testudo.distributed.exchange.Message;
 import testudo.distributed.exchange.Part;
-import testudo.distributed.reach.Stages;
+import testudo.distributed.stage.Stages;
 import testudo.distributed.subgrid.Subgrid;
 
 /** A rank's memory: of every element, by which write of the whole program it came. */

@@ -13,6 +13,7 @@ import testudo.api.grid.Box;
 import testudo.api.grid.Offset;
 import testudo.api.program.Program;
 import testudo.distributed.division.Division;
+import testudo.distributed.stage.Stages;
 import testudo.runtime.decomposition.Interval;
 
 /**

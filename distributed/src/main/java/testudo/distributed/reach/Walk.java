@@ -19,6 +19,7 @@ import testudo.api.program.Assignment;
 import testudo.api.program.Program;
 import testudo.api.program.StencilPattern;
 import testudo.distributed.division.Division;
+import testudo.distributed.stage.Stages;
 import testudo.runtime.decomposition.Interval;
 
 /**

@@ -23,7 +23,7 @@ import testudo.api.program.Program;
 import testudo.api.program.Reduction;
 import testudo.api.program.Region;
 import testudo.distributed.reach.Halos;
-import testudo.distributed.reach.Stages;
+import testudo.distributed.stage.Stages;
 import testudo.runtime.decomposition.Interval;
 
 /**

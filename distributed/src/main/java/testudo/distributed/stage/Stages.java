@@ -1,4 +1,4 @@
-package testudo.distributed.reach;
+package testudo.distributed.stage;
 
 import java.util.ArrayList;
 import java.util.Collections;
@@ -46,7 +46,7 @@ public record Stages(List<List<Assignment>> kernels) {
     }
 
     /** What a stage computes. */
-    List<Field> computed(int stage) {
+    public List<Field> computed(int stage) {
         return kernels.get(stage).stream().map(Assignment::target).distinct().toList();
     }
 }
