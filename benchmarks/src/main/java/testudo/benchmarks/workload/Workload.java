@@ -26,7 +26,7 @@ public record Workload(String name, Program program, Map<Field, ElementFunction>
         return program.grid();
     }
 
-    /** The same in single precision, which gives another result. */
+    /** This work in single precision, which gives another result. */
     public Workload inSinglePrecision() {
         return new Workload(name + " of floats", SinglePrecision.of(program), initial, result);
     }

@@ -102,21 +102,13 @@ public final class DisturbedCommand implements Callable<Integer> {
     }
 
     private void check(List<DisturbedCase> cases, List<Party> parties) {
-        require("case", names, cases.stream().map(DisturbedCase::name).toList());
-        require("family", only, parties.stream().map(Party::name).toList());
+        Mistake.refuseUnknown("case", names, cases.stream().map(DisturbedCase::name).toList());
+        Mistake.refuseUnknown("family", only, parties.stream().map(Party::name).toList());
         for (int n : beside) {
             between("--beside", 1, n, MOST_OTHERS);
         }
         between("--workers", 1, workers, MOST_WORKERS);
         between("--rounds", 1, rounds, Integer.MAX_VALUE);
-    }
-
-    private static void require(String what, List<String> chosen, List<String> all) {
-        for (String name : chosen) {
-            if (!all.contains(name)) {
-                throw Mistake.unknown(what, name, all);
-            }
-        }
     }
 
     private static void between(String option, int least, int value, int most) {

@@ -85,10 +85,7 @@ public final class RanksCommand implements Callable<Integer> {
     }
 
     private void check(List<RanksCase> cases) {
-        List<String> known = cases.stream().map(RanksCase::name).toList();
-        names.stream().filter(name -> !known.contains(name)).findFirst().ifPresent(name -> {
-            throw Mistake.unknown("case", name, known);
-        });
+        Mistake.refuseUnknown("case", names, cases.stream().map(RanksCase::name).toList());
         if (rounds < 1) {
             throw new Mistake("--rounds must be at least 1, got " + rounds + ".");
         }

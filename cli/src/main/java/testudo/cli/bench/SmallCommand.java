@@ -54,11 +54,7 @@ public final class SmallCommand implements Callable<Integer> {
         });
         List<SmallCase> all = SmallCase.all();
         List<String> known = all.stream().map(SmallCase::name).distinct().toList();
-        for (String name : names) {
-            if (!known.contains(name)) {
-                throw Mistake.unknown("case", name, known);
-            }
-        }
+        Mistake.refuseUnknown("case", names, known);
         PrintWriter out = spec.commandLine().getOut();
         SmallRace race = new SmallRace(rounds, quick ? QUICK_CELL_STEPS : CELL_STEPS,
                 workers.map(OptionalInt::of).orElseGet(OptionalInt::empty));

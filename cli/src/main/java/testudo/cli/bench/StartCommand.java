@@ -98,11 +98,7 @@ public final class StartCommand implements Callable<Integer> {
     }
 
     private List<String> chosen(List<String> all) {
-        for (String name : names) {
-            if (!all.contains(name)) {
-                throw Mistake.unknown("case", name, all);
-            }
-        }
+        Mistake.refuseUnknown("case", names, all);
         return all.stream().filter(name -> names.isEmpty() || names.contains(name)).toList();
     }
 

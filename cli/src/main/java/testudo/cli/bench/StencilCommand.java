@@ -95,12 +95,7 @@ public final class StencilCommand implements Callable<Integer> {
     }
 
     private List<BenchCase> chosen(List<BenchCase> cases) {
-        List<String> known = cases.stream().map(BenchCase::name).toList();
-        for (String name : names) {
-            if (!known.contains(name)) {
-                throw Mistake.unknown("case", name, known);
-            }
-        }
+        Mistake.refuseUnknown("case", names, cases.stream().map(BenchCase::name).toList());
         return cases.stream().filter(c -> names.isEmpty() || names.contains(c.name())).toList();
     }
 

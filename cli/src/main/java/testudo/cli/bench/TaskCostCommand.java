@@ -67,11 +67,7 @@ public final class TaskCostCommand implements Callable<Integer> {
             known.forEach(name -> out.println(
                     name + ": " + events.stream().filter(e -> e.name().equals(name)).findFirst().orElseThrow().summary()));
         } else {
-            for (String name : names) {
-                if (!known.contains(name)) {
-                    throw Mistake.unknown("case", name, known);
-                }
-            }
+            Mistake.refuseUnknown("case", names, known);
             if (rounds < 1 || rounds > MOST_ROUNDS) {
                 throw new Mistake("--rounds must be between 1 and " + MOST_ROUNDS + ", got " + rounds + ".");
             }

@@ -16,4 +16,13 @@ public final class Mistake extends RuntimeException {
         return new Mistake("There is no " + kind + " '" + name + "' (there are " + String.join(", ", known) + ")"
                 + SpellingHint.end(name, known));
     }
+
+    /** @throws Mistake when nothing has one of the names; {@code kind} says of what */
+    public static void refuseUnknown(String kind, Collection<String> names, Collection<String> known) {
+        for (String name : names) {
+            if (!known.contains(name)) {
+                throw unknown(kind, name, known);
+            }
+        }
+    }
 }

@@ -71,11 +71,7 @@ public final class CompareCommand implements Callable<Integer> {
         }
         RunReader run = RunReader.open(first);
         List<String> known = run.snapshots().getFirst().fields();
-        for (String name : both(fields, names.keySet())) {
-            if (!known.contains(name)) {
-                throw Mistake.unknown("field", name, known);
-            }
-        }
+        Mistake.refuseUnknown("field", both(fields, names.keySet()), known);
         if (step != null && run.snapshots().stream().noneMatch(s -> s.step() == step)) {
             throw new Mistake("'" + first + "' holds no snapshot of step " + step + "; it holds "
                     + String.join(", ", run.snapshots().stream().map(s -> String.valueOf(s.step())).toList()) + ".");

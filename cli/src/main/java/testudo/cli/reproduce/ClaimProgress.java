@@ -5,10 +5,12 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.function.LongSupplier;
 
+import testudo.cli.status.Ticker;
+
 /**
  * Says beside the verdicts which claim is simulated, and every now and then how many simulations have ended.
  *
- * <p>A thread of its own writes; nothing is said of claims that take less than {@link #EVERY}.
+ * <p>A {@link Ticker} writes; nothing is said of claims that take less than {@link #EVERY}.
  */
 final class ClaimProgress implements AutoCloseable {
 
@@ -18,7 +20,7 @@ final class ClaimProgress implements AutoCloseable {
     private final int claims;
     private final LongSupplier simulations;
     private final long start = System.nanoTime();
-    private final Thread thread = Thread.ofPlatform().daemon().name("testudo-progress").unstarted(this::tell);
+    private final Ticker ticker;
     private int begun; // guarded by this, as is the id
     private String id = "";
 
@@ -27,7 +29,7 @@ final class ClaimProgress implements AutoCloseable {
         this.err = err;
         this.claims = claims;
         this.simulations = simulations;
-        thread.start();
+        ticker = Ticker.every(EVERY, "testudo-progress", this::tell);
     }
 
     /** From now on the next claim is simulated. */
@@ -37,15 +39,8 @@ final class ClaimProgress implements AutoCloseable {
     }
 
     private void tell() {
-        try {
-            for (;;) {
-                Thread.sleep(EVERY);
-                err.println(line());
-                err.flush();
-            }
-        } catch (InterruptedException over) {
-            return; // closed
-        }
+        err.println(line());
+        err.flush();
     }
 
     /** For example {@code claim 3 of 45, snapple-zone: 120 simulations in 64 s}. */
@@ -56,6 +51,6 @@ final class ClaimProgress implements AutoCloseable {
 
     @Override
     public void close() {
-        thread.interrupt();
+        ticker.close();
     }
 }

@@ -2,6 +2,7 @@ package testudo.cli.run;
 
 import java.io.Console;
 import java.io.PrintWriter;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -10,13 +11,14 @@ import java.util.function.LongSupplier;
 
 import testudo.cli.choice.Numerals;
 import testudo.cli.status.RunStatus;
+import testudo.cli.status.Ticker;
 import testudo.runtime.convergence.Convergence;
 import testudo.runtime.convergence.Until;
 
 /**
  * Shows how far a run is: a bar that is drawn again and again on a terminal, plain lines elsewhere.
  *
- * <p>A thread of its own polls the number of finished steps, so the workers are not disturbed.
+ * <p>A {@link Ticker} asks for the number of finished steps, so the workers are not disturbed.
  */
 final class Progress implements AutoCloseable {
 
@@ -44,7 +46,7 @@ final class Progress implements AutoCloseable {
     private final IntSupplier columns;
     private final long start = System.nanoTime();
     private final long first;
-    private final Thread thread;
+    private final Optional<Ticker> ticker;
     private long tenths;
     private long lastLine = start;
     private int shown;
@@ -66,24 +68,12 @@ final class Progress implements AutoCloseable {
         this.convergence = convergence;
         first = done.getAsLong();
         this.columns = columns;
-        thread = Thread.ofPlatform().daemon().name("testudo-progress").unstarted(this::poll);
-        if (style != Style.NONE && steps > 0) {
-            thread.start();
-        }
+        ticker = style == Style.NONE || steps == 0 ? Optional.empty()
+                : Optional.of(Ticker.every(Duration.ofMillis(style == Style.BAR ? 200 : 500), "testudo-progress", this::show));
     }
 
-    private void poll() {
-        try {
-            while (!Thread.currentThread().isInterrupted()) {
-                Thread.sleep(style == Style.BAR ? 200 : 500);
-                show(done.getAsLong());
-            }
-        } catch (InterruptedException end) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
-    private void show(long n) {
+    private void show() {
+        long n = done.getAsLong();
         long now = System.nanoTime();
         if (style == Style.BAR) {
             int width = columns.getAsInt();
@@ -121,12 +111,7 @@ final class Progress implements AutoCloseable {
     /** Ends the display; the bar is wiped, since a summary follows. */
     @Override
     public void close() {
-        thread.interrupt();
-        try {
-            thread.join();
-        } catch (InterruptedException stop) {
-            Thread.currentThread().interrupt();
-        }
+        ticker.ifPresent(Ticker::close);
         if (style == Style.BAR && steps > 0) {
             err.print("\r" + " ".repeat(Math.clamp(columns.getAsInt() - 1, 0, shown)) + "\r");
             err.flush();

@@ -1,6 +1,7 @@
 package testudo.cli.run;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.OptionalLong;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
@@ -8,11 +9,12 @@ import java.util.function.Supplier;
 import testudo.cli.status.ResidentMemory;
 import testudo.cli.status.RunStatus;
 import testudo.cli.status.RunStatus.Phase;
+import testudo.cli.status.Ticker;
 
-/** Tells others every second how far a run is, by a file in its directory; on a thread of its own, so no worker is disturbed. */
+/** Tells others every second how far a run is, by a file in its directory; by a {@link Ticker}, so no worker is disturbed. */
 final class StatusReports implements AutoCloseable {
 
-    private static final long MILLIS = 1000;
+    private static final Duration EVERY = Duration.ofSeconds(1);
 
     private final Path directory;
     private final LongSupplier step;
@@ -21,7 +23,7 @@ final class StatusReports implements AutoCloseable {
     private final Supplier<OptionalLong> checkpoint;
     private final long first;
     private final long start = System.nanoTime();
-    private final Thread thread;
+    private final Ticker ticker;
     private Phase phase = Phase.FAILED;
 
     /**
@@ -37,18 +39,7 @@ final class StatusReports implements AutoCloseable {
         this.nodes = nodes;
         this.checkpoint = checkpoint;
         first = step.getAsLong();
-        thread = Thread.ofPlatform().daemon().name("testudo-status").start(this::report);
-    }
-
-    private void report() {
-        try {
-            while (!Thread.currentThread().isInterrupted()) {
-                Thread.sleep(MILLIS);
-                now(Phase.RUNNING).write(directory);
-            }
-        } catch (InterruptedException end) {
-            Thread.currentThread().interrupt();
-        }
+        ticker = Ticker.every(EVERY, "testudo-status", () -> now(Phase.RUNNING).write(directory));
     }
 
     /** How far it is now. */
@@ -66,12 +57,7 @@ final class StatusReports implements AutoCloseable {
 
     @Override
     public void close() {
-        thread.interrupt();
-        try {
-            thread.join();
-        } catch (InterruptedException stop) {
-            Thread.currentThread().interrupt();
-        }
+        ticker.close();
         now(phase).write(directory);
     }
 }

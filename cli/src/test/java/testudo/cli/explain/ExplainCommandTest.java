@@ -112,7 +112,7 @@ class ExplainCommandTest {
     @ValueSource(strings = {"barrier", "pairwise", "phaser-p2p"})
     void solidificationHasFiveStagesWithAMeetingAfterEach(String family) throws IOException {
         Path dendrite = Path.of("..", "examples", "dendrite.toml");
-        JsonNode all = json(dendrite, "--workers", 4, "--sync", family);
+        JsonNode all = json(dendrite, "--workers", 4, "--whole-grid", "--sync", family);
         assertEquals("2 | 1 | 2 | 1 | 1", all.get("stageSummary").asText());
         assertEquals(5, all.get("synchronization").get("pointsPerStep").asInt());
         assertTrue(all.get("legality").get("legal").asBoolean());
@@ -235,7 +235,7 @@ class ExplainCommandTest {
 
     @Test
     void aScheduleTooLargeToCheckSaysSo() throws IOException {
-        JsonNode json = json(ScenarioFiles.periodic(directory), "--cells", "3000,16,2", "--workers", 8);
+        JsonNode json = json(ScenarioFiles.periodic(directory), "--cells", "30000,16,2", "--workers", 8, "--whole-grid");
         assertFalse(json.get("legality").get("checked").asBoolean());
         assertTrue(json.get("legality").get("verdict").asText().startsWith("not checked"));
     }

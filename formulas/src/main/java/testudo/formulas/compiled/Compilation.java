@@ -50,9 +50,9 @@ public final class Compilation {
         PlacedText own = text.kernels().isEmpty() ? PlacedText.loose("", text.name()) : text.kernels().getFirst().own();
         mesh = Mesh.of(text.mesh(), grid, own, problems);
         functions = new Functions(text.functions(), problems);
-        scalars = new Scalars(parameters, functions, mesh.site(Location.CENTRE), problems);
+        scalars = new Scalars(parameters, functions, mesh.discretization(Location.CENTRE), problems);
         builder = Program.on(grid).timeStep(scalars.timeStep());
-        rules = new Rules(text.rules(), mesh.site(Location.CENTRE), scalars, problems);
+        rules = new Rules(text.rules(), mesh.discretization(Location.CENTRE), scalars, problems);
         diagnostics = new Diagnosed(problems);
     }
 
@@ -110,7 +110,7 @@ public final class Compilation {
     }
 
     private Expansion betweenSteps(Versions versions) {
-        return new Expansion(trees, mesh.site(Location.CENTRE), new DiagnosticNames(names(versions), scalars));
+        return new Expansion(trees, mesh.discretization(Location.CENTRE), new DiagnosticNames(names(versions), scalars));
     }
 
     private KernelNames names(Versions versions) {
@@ -170,7 +170,8 @@ public final class Compilation {
         Written written = new Written(formula, problems);
         return Reading.value(written)
                 .flatMap(
-                        s -> new Expansion(trees, mesh.site(field.spec().location()), new GivenNames(scalars, functions, trees))
+                        s -> new Expansion(trees, mesh.discretization(field.spec().location()),
+                                new GivenNames(scalars, functions, trees))
                                 .number(s, written))
                 .map(TreeFormula::new);
     }

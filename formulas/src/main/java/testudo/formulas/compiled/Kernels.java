@@ -16,9 +16,9 @@ import testudo.api.program.Region;
 import testudo.formulas.declared.Declared;
 import testudo.formulas.declared.Declared.KernelText;
 import testudo.formulas.declared.DeclaredKeys;
+import testudo.formulas.expansion.Discretization;
 import testudo.formulas.expansion.Expansion;
 import testudo.formulas.expansion.Quantity;
-import testudo.formulas.expansion.Site;
 import testudo.formulas.expansion.Trees;
 import testudo.formulas.expansion.Written;
 import testudo.formulas.syntax.Syntax;
@@ -81,9 +81,9 @@ final class Kernels {
 
     private void assign(Writer writer, Versions versions, Feeding feeding, KernelScope scope) {
         Field target = versions.target(writer.target());
-        Site site = mesh.site(target.spec().location());
+        Discretization discretization = mesh.discretization(target.spec().location());
         KernelNames names = scope.names(versions);
-        Expansion expansion = new Expansion(trees, site, names);
+        Expansion expansion = new Expansion(trees, discretization, names);
         writer.kernel().let().forEach((name, text) -> {
             Written written = new Written(text, problems);
             names.let(name, Reading.value(written).flatMap(s -> expansion.value(s, written))

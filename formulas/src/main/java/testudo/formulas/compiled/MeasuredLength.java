@@ -101,7 +101,7 @@ record MeasuredLength(long every, Syntax length, List<Syntax.Call> parts, Writte
                     builder.reduce(name(part, reductions), ReductionOp.valueOf(op(part)), new TreeFormula(tree))));
         }
         PartNames names = new PartNames(scalars, name -> value(name, values, scalars.trees(), mesh.grid().cells()));
-        Optional<TreeFormula> formula = new Expansion(scalars.trees(), mesh.site(Location.CENTRE), names)
+        Optional<TreeFormula> formula = new Expansion(scalars.trees(), mesh.discretization(Location.CENTRE), names)
                 .number(length, written).map(TreeFormula::new).filter(this::ofPartsOnly);
         return reductions.size() == parts.size() && formula.isPresent() ? Optional.of(builder.timeStep(Scalars.STEP,
                 new MeasuredStep(reductions, found -> formula.get().at(new PartValues(values, found, mesh.grid())), every)))

@@ -6,7 +6,7 @@ import testudo.api.grid.Location;
 import testudo.api.model.Coordinates;
 import testudo.api.model.Coordinates.Three;
 import testudo.formulas.declared.Declared.MeshText;
-import testudo.formulas.expansion.Site;
+import testudo.formulas.expansion.Discretization;
 import testudo.toml.PlacedText;
 import testudo.toml.Problems;
 
@@ -21,8 +21,9 @@ record Mesh(Grid grid, Coordinates coordinates, int order) {
             double upper = end(text.upper(), a, 1);
             spacing[a] = (upper - lower) / grid.extent(Axis.values()[a]);
             if (!(spacing[a] > 0 && spacing[a] < Double.POSITIVE_INFINITY)) {
-                own.problem(problems, "the grid's upper end along " + Site.AXES.charAt(a) + " must be above its lower end, got "
-                        + lower + " to " + upper);
+                own.problem(problems,
+                        "the grid's upper end along " + Discretization.AXES.charAt(a) + " must be above its lower end, got "
+                                + lower + " to " + upper);
                 spacing[a] = 1;
             }
             origin[a] = lower + 0.5 * spacing[a];
@@ -39,7 +40,7 @@ record Mesh(Grid grid, Coordinates coordinates, int order) {
         return new Three<>(values[0], values[1], values[2]);
     }
 
-    Site site(Location location) {
-        return new Site(grid, coordinates, location, order);
+    Discretization discretization(Location location) {
+        return new Discretization(grid, coordinates, location, order);
     }
 }

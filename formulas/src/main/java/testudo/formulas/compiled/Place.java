@@ -10,7 +10,7 @@ import testudo.api.grid.Box;
 import testudo.api.grid.Side;
 import testudo.api.program.Region;
 import testudo.formulas.declared.Declared.KernelText;
-import testudo.formulas.expansion.Site;
+import testudo.formulas.expansion.Discretization;
 import testudo.toml.PlacedText;
 import testudo.toml.Problems;
 import testudo.toml.SpellingHint;
@@ -92,15 +92,17 @@ final class Place {
             Axis axis = Axis.values()[a];
             Matcher range = RANGE.matcher(parts[a].strip());
             if (!range.matches()) {
-                text.problem(problems, "a range along " + Site.AXES.charAt(a) + " is written 0:10, :10, -1: or :, got '"
-                        + parts[a].strip() + "'");
+                text.problem(problems,
+                        "a range along " + Discretization.AXES.charAt(a) + " is written 0:10, :10, -1: or :, got '"
+                                + parts[a].strip() + "'");
                 return domain;
             }
             int from = index(range.group(1), domain.lower(axis), domain, axis);
             int to = index(range.group(2), domain.upper(axis), domain, axis);
             if (from >= to || from < domain.lower(axis) || to > domain.upper(axis)) {
                 text.problem(problems,
-                        "the range " + parts[a].strip() + " along " + Site.AXES.charAt(a) + " must have elements among "
+                        "the range " + parts[a].strip() + " along " + Discretization.AXES.charAt(a)
+                                + " must have elements among "
                                 + domain.lower(axis) + ":" + domain.upper(axis) + ", the end not counted");
                 return domain;
             }

@@ -12,7 +12,7 @@ import testudo.api.grid.Axis;
 import testudo.api.grid.Location;
 import testudo.api.grid.Side;
 import testudo.formulas.declared.Declared.BoundaryText;
-import testudo.formulas.expansion.Site;
+import testudo.formulas.expansion.Discretization;
 import testudo.toml.PlacedText;
 import testudo.toml.Problems;
 import testudo.toml.SpellingHint;
@@ -26,13 +26,13 @@ final class Rules {
     private static final Boundary NOTHING_SAID = Boundary.zeroGradient();
 
     private final Map<String, BoundaryText> texts;
-    private final Site site;
+    private final Discretization discretization;
     private final Scalars scalars;
     private final Problems problems;
 
-    Rules(Map<String, BoundaryText> texts, Site site, Scalars scalars, Problems problems) {
+    Rules(Map<String, BoundaryText> texts, Discretization discretization, Scalars scalars, Problems problems) {
         this.texts = texts;
-        this.site = site;
+        this.discretization = discretization;
         this.scalars = scalars;
         this.problems = problems;
     }
@@ -47,7 +47,7 @@ final class Rules {
     }
 
     private static Optional<PlacedText> word(BoundaryText text, Axis axis, Side side) {
-        char letter = Site.AXES.charAt(axis.ordinal());
+        char letter = Discretization.AXES.charAt(axis.ordinal());
         Map<String, PlacedText> sides = text.sides();
         PlacedText exact = sides.get((side == Side.LOWER ? "low-" : "high-") + letter);
         return Optional.ofNullable(exact).or(() -> Optional.ofNullable(sides.get(String.valueOf(letter))))
@@ -58,12 +58,12 @@ final class Rules {
     Boundaries of(String field, Location location) {
         Boundaries all = Boundaries.everywhere(NOTHING_SAID);
         for (Axis axis : Axis.values()) {
-            if (site.has(axis)) {
+            if (discretization.has(axis)) {
                 Boundary lower = rule(field, location, axis, Side.LOWER);
                 Boundary upper = rule(field, location, axis, Side.UPPER);
                 if (lower instanceof Boundary.Periodic != upper instanceof Boundary.Periodic) {
                     text(field).ifPresent(t -> t.own().problem(problems, "the boundary of '" + field + "' along "
-                            + Site.AXES.charAt(axis.ordinal()) + " is periodic on one side only"));
+                            + Discretization.AXES.charAt(axis.ordinal()) + " is periodic on one side only"));
                 } else {
                     all = all.along(axis, lower, upper);
                 }
@@ -73,13 +73,15 @@ final class Rules {
     }
 
     private Boundary rule(String field, Location location, Axis axis, Side side) {
-        Site elements = new Site(site.grid(), site.coordinates(), location, site.order());
+        Discretization elements =
+                new Discretization(discretization.grid(), discretization.coordinates(), location, discretization.order());
         return text(field).flatMap(t -> word(t, axis, side)).map(word -> rule(word, elements, axis,
-                field + (side == Side.LOWER ? "-low-" : "-high-") + Site.AXES.charAt(axis.ordinal()))).orElse(NOTHING_SAID);
+                field + (side == Side.LOWER ? "-low-" : "-high-") + Discretization.AXES.charAt(axis.ordinal())))
+                .orElse(NOTHING_SAID);
     }
 
     /** @param elements of the field; @param name of what is at this end */
-    private Boundary rule(PlacedText text, Site elements, Axis axis, String name) {
+    private Boundary rule(PlacedText text, Discretization elements, Axis axis, String name) {
         double spacing = elements.spacing(axis);
         String word = text.text().strip();
         if (word.startsWith("fixed ")) {

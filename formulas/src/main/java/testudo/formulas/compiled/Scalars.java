@@ -16,11 +16,11 @@ import testudo.api.expression.ExprPool;
 import testudo.api.field.Boundary;
 import testudo.api.field.Parameter;
 import testudo.formulas.expansion.Builtins;
+import testudo.formulas.expansion.Discretization;
 import testudo.formulas.expansion.Expansion;
 import testudo.formulas.expansion.Names;
 import testudo.formulas.expansion.Quantity;
 import testudo.formulas.expansion.Shift;
-import testudo.formulas.expansion.Site;
 import testudo.formulas.expansion.Trees;
 import testudo.formulas.expansion.UserFunction;
 import testudo.formulas.expansion.Written;
@@ -43,15 +43,15 @@ final class Scalars implements Names {
     private final Problems problems;
     private final Functions functions;
     private final Trees trees = new Trees(new ExprPool());
-    private final Site site;
+    private final Discretization discretization;
     private final Map<String, Optional<Expr>> known = new HashMap<>();
     private final Set<String> open = new LinkedHashSet<>();
     private final Map<String, Parameter> varying = new LinkedHashMap<>();
 
-    Scalars(Map<String, PlacedText> texts, Functions functions, Site site, Problems problems) {
+    Scalars(Map<String, PlacedText> texts, Functions functions, Discretization discretization, Problems problems) {
         this.texts = texts;
         this.functions = functions;
-        this.site = site;
+        this.discretization = discretization;
         this.problems = problems;
         double dt = 1;
         measured = Optional.ofNullable(texts.get(STEP)).flatMap(this::measured);
@@ -119,7 +119,7 @@ final class Scalars implements Names {
      *
      * @param elements whose indices beyond the end have places
      */
-    Optional<Boundary> end(String name, PlacedText text, Site elements) {
+    Optional<Boundary> end(String name, PlacedText text, Discretization elements) {
         Problems untold = new Problems("", FormulaException::new);
         Written written = new Written(text, untold);
         Optional<Expr> tree =
@@ -137,7 +137,7 @@ final class Scalars implements Names {
     }
 
     private Optional<Double> finite(String what, TreeFormula formula, PlacedText text) {
-        double value = formula.at(new Somewhere(0, 0, 0, 0, 0, site.grid()));
+        double value = formula.at(new Somewhere(0, 0, 0, 0, 0, discretization.grid()));
         if (!Double.isFinite(value)) {
             text.problem(problems, what + " must be a finite number, got " + value);
             return Optional.empty();
@@ -151,7 +151,7 @@ final class Scalars implements Names {
 
     private Optional<Expr> tree(String what, PlacedText text) {
         Written written = new Written(text, problems);
-        return Reading.value(written).flatMap(syntax -> new Expansion(trees, site, this).number(syntax, written))
+        return Reading.value(written).flatMap(syntax -> new Expansion(trees, discretization, this).number(syntax, written))
                 .filter(tree -> standsNowhere(what, tree, text));
     }
 
@@ -218,7 +218,8 @@ final class Scalars implements Names {
     private Parameter parameter(String name, Expr tree) {
         return varying.computeIfAbsent(name, _ -> {
             TreeFormula formula = new TreeFormula(tree);
-            return new Parameter(name, step -> formula.at(new Somewhere(0, 0, 0, step, step * timeStep, site.grid())));
+            return new Parameter(name,
+                    step -> formula.at(new Somewhere(0, 0, 0, step, step * timeStep, discretization.grid())));
         });
     }
 

@@ -13,13 +13,13 @@ final class Calls {
     private static final double MOST_SEED = 0x1p53;
 
     private final Trees trees;
-    private final Site site;
+    private final Discretization discretization;
     private final Differences differences;
 
-    Calls(Trees trees, Site site) {
+    Calls(Trees trees, Discretization discretization) {
         this.trees = trees;
-        this.site = site;
-        differences = new Differences(trees, site);
+        this.discretization = discretization;
+        differences = new Differences(trees, discretization);
     }
 
     static String count(int arguments) {
@@ -37,7 +37,7 @@ final class Calls {
 
     /** The order of a call that says none; upwind differences are of the first unless one is said. */
     int order(String name) {
-        return name.equals("upwind") ? 1 : site.order();
+        return name.equals("upwind") ? 1 : discretization.order();
     }
 
     /** @throws Differences.Unfit when arguments do not fit */
@@ -76,8 +76,8 @@ final class Calls {
         return switch (name) {
             case "min", "max", "mod" -> 2;
             case "where" -> 3;
-            case "div" -> site.grid().rank();
-            case "upwind" -> site.grid().rank() + 1;
+            case "div" -> discretization.grid().rank();
+            case "upwind" -> discretization.grid().rank() + 1;
             default -> 1;
         };
     }
@@ -116,9 +116,9 @@ final class Calls {
     }
 
     private Axis axis(String name) {
-        Axis axis = Axis.values()[Site.AXES.indexOf(name.charAt(name.startsWith("mean") ? name.length() - 1 : 1))];
-        if (!site.has(axis)) {
-            throw new Differences.Unfit("the grid has no axis " + Site.AXES.charAt(axis.ordinal()));
+        Axis axis = Axis.values()[Discretization.AXES.indexOf(name.charAt(name.startsWith("mean") ? name.length() - 1 : 1))];
+        if (!discretization.has(axis)) {
+            throw new Differences.Unfit("the grid has no axis " + Discretization.AXES.charAt(axis.ordinal()));
         }
         return axis;
     }
@@ -126,7 +126,7 @@ final class Calls {
     private Quantity overAxes(java.util.function.Function<Axis, Quantity> term) {
         Quantity sum = null;
         for (Axis axis : Axis.values()) {
-            if (site.has(axis)) {
+            if (discretization.has(axis)) {
                 Quantity next = term.apply(axis);
                 sum = sum == null ? next
                         : new Quantity(trees.add(sum.expr(), next.expr()), sum.places() | next.places());

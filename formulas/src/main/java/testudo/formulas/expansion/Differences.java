@@ -32,11 +32,11 @@ final class Differences {
     private static final double[] WIND_OVER = {1, 2, 6};
 
     private final Trees trees;
-    private final Site site;
+    private final Discretization discretization;
 
-    Differences(Trees trees, Site site) {
+    Differences(Trees trees, Discretization discretization) {
         this.trees = trees;
-        this.site = site;
+        this.discretization = discretization;
     }
 
     /** What is wrong with a call, before it is known where that stands. */
@@ -58,11 +58,11 @@ final class Differences {
                     "its argument mixes values in cells and on faces along " + letter(axis) + "; bring one to the other by mean"
                             + letter(axis) + ", or write offsets in place of " + name);
         }
-        return u.along(axis) != 0 && u.along(axis) != site.own(axis);
+        return u.along(axis) != 0 && u.along(axis) != discretization.own(axis);
     }
 
     private static char letter(Axis axis) {
-        return Site.AXES.charAt(axis.ordinal());
+        return Discretization.AXES.charAt(axis.ordinal());
     }
 
     private static int row(String name, int order, int orders) {
@@ -81,7 +81,7 @@ final class Differences {
         double over;
         if (between(name, u, axis)) {
             int row = row(name + " between cells and faces", order, BETWEEN.length);
-            int ahead = site.own(axis) == Quantity.CELLS ? 1 : 0; // the face above a cell has its index and one more
+            int ahead = discretization.own(axis) == Quantity.CELLS ? 1 : 0; // the face above a cell has its index and one more
             for (int m = 0; m < BETWEEN[row].length; m++) {
                 sum = plus(sum, BETWEEN[row][m], trees.subtract(at(u, axis, m + ahead), at(u, axis, ahead - 1 - m)));
             }
@@ -93,12 +93,14 @@ final class Differences {
             }
             over = FIRST_OVER[row];
         }
-        return u.with(trees.multiply(sum, trees.constant(1 / (over * site.spacing(axis))))).standing(axis, site.own(axis));
+        return u.with(trees.multiply(sum, trees.constant(1 / (over * discretization.spacing(axis))))).standing(axis,
+                discretization.own(axis));
     }
 
     Quantity second(String name, Quantity u, Axis axis, int order) {
         if (between(name, u, axis)) {
-            throw new Unfit("its argument stands " + (site.own(axis) == Quantity.CELLS ? "on faces" : "in cells") + " along "
+            throw new Unfit("its argument stands " + (discretization.own(axis) == Quantity.CELLS ? "on faces" : "in cells")
+                    + " along "
                     + letter(axis) + ", the target does not; " + name + " is for values that stand where the target does");
         }
         int row = row(name, order, SECOND.length);
@@ -107,8 +109,9 @@ final class Differences {
             sum = plus(sum, SECOND[row][m], trees.add(at(u, axis, -m), at(u, axis, m)));
         }
         sum = plus(sum, SECOND[row][0], u.expr());
-        double h = site.spacing(axis);
-        return u.with(trees.multiply(sum, trees.constant(1 / (SECOND_OVER[row] * (h * h))))).standing(axis, site.own(axis));
+        double h = discretization.spacing(axis);
+        return u.with(trees.multiply(sum, trees.constant(1 / (SECOND_OVER[row] * (h * h))))).standing(axis,
+                discretization.own(axis));
     }
 
     /** The mean of the two neighbours between which an element stands; a value that stands there already is left. */
@@ -116,9 +119,9 @@ final class Differences {
         if (!between(name, u, axis)) {
             return u;
         }
-        int ahead = site.own(axis) == Quantity.CELLS ? 1 : 0;
+        int ahead = discretization.own(axis) == Quantity.CELLS ? 1 : 0;
         return u.with(trees.multiply(trees.constant(0.5), trees.add(at(u, axis, ahead - 1), at(u, axis, ahead))))
-                .standing(axis, site.own(axis));
+                .standing(axis, discretization.own(axis));
     }
 
     /** {@code wind · du/dx}, from the side that the wind blows from. */
@@ -132,7 +135,7 @@ final class Differences {
         Expr zero = trees.constant(0);
         Expr below = trees.multiply(trees.binary(BinaryOp.MAX, wind.expr(), zero), oneSided(u, axis, order, 1));
         Expr above = trees.multiply(trees.binary(BinaryOp.MIN, wind.expr(), zero), oneSided(u, axis, order, -1));
-        return new Quantity(trees.add(below, above), u.places()).standing(axis, site.own(axis));
+        return new Quantity(trees.add(below, above), u.places()).standing(axis, discretization.own(axis));
     }
 
     /** The derivative from below (side 1), or from above (−1). */
@@ -142,7 +145,7 @@ final class Differences {
         for (int m = 0; m < WIND[row].length; m++) {
             sum = WIND[row][m] == 0 ? sum : plus(sum, WIND[row][m], at(u, axis, -side * m));
         }
-        return trees.multiply(sum, trees.constant(side / (WIND_OVER[row] * site.spacing(axis))));
+        return trees.multiply(sum, trees.constant(side / (WIND_OVER[row] * discretization.spacing(axis))));
     }
 
     /** A sum with one more weighted term, subtracted where its weight is negative. */

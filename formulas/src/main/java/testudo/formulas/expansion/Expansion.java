@@ -24,18 +24,18 @@ public final class Expansion {
     private static final int DEEPEST = 600; // nested operands, those in functions called included
 
     private final Trees trees;
-    private final Site site;
+    private final Discretization discretization;
     private final Names names;
     private final Calls calls;
     private final Set<String> open = new HashSet<>();
     private int depth;
 
     /** Formulas of one kind of elements. */
-    public Expansion(Trees trees, Site site, Names names) {
+    public Expansion(Trees trees, Discretization discretization, Names names) {
         this.trees = trees;
-        this.site = site;
+        this.discretization = discretization;
         this.names = names;
-        calls = new Calls(trees, site);
+        calls = new Calls(trees, discretization);
     }
 
     /** The tree of a number; empty when mistakes were told. */
@@ -137,10 +137,11 @@ public final class Expansion {
 
         private Optional<Quantity> builtin(String name, Span span) {
             return switch (name) {
-                case "x", "y", "z" -> along(Site.AXES.indexOf(name), span, axis -> site.coordinate(axis, trees));
-                case "i", "j", "k" -> along("ijk".indexOf(name), span, axis -> site.index(axis, trees));
-                case "dx", "dy", "dz" -> along(Site.AXES.indexOf(name.charAt(1)), span,
-                        axis -> Quantity.anywhere(trees.constant(site.spacing(axis))));
+                case "x", "y", "z" ->
+                        along(Discretization.AXES.indexOf(name), span, axis -> discretization.coordinate(axis, trees));
+                case "i", "j", "k" -> along("ijk".indexOf(name), span, axis -> discretization.index(axis, trees));
+                case "dx", "dy", "dz" -> along(Discretization.AXES.indexOf(name.charAt(1)), span,
+                        axis -> Quantity.anywhere(trees.constant(discretization.spacing(axis))));
                 case "t" -> Optional.of(Quantity.anywhere(trees.leaf(new Expr.Time())));
                 case "step" -> Optional.of(Quantity.anywhere(trees.unary(UnaryOp.LONG_TO_DOUBLE, trees.leaf(new Expr.Step()))));
                 case "pi" -> Optional.of(Quantity.anywhere(trees.constant(Math.PI)));
@@ -151,7 +152,8 @@ public final class Expansion {
         private Optional<Quantity> along(int n, Span span, Function<Axis, Quantity> value) {
             Axis axis = Axis.values()[n];
             return Optional
-                    .of(site.has(axis) ? value.apply(axis) : text.refuse(span, "the grid has no axis " + Site.AXES.charAt(n)));
+                    .of(discretization.has(axis) ? value.apply(axis)
+                            : text.refuse(span, "the grid has no axis " + Discretization.AXES.charAt(n)));
         }
 
         private Quantity infix(Syntax.Infix infix) {
@@ -168,7 +170,7 @@ public final class Expansion {
         private Quantity moved(Syntax.Moved moved) {
             Quantity what = of(moved.what());
             List<Integer> o = moved.offsets();
-            int rank = site.grid().rank();
+            int rank = discretization.grid().rank();
             if (o.size() != rank) {
                 return text.refuse(moved.offsetSpan(), "an offset has one number per axis of the grid, " + rank + " here, got "
                         + o.size());

@@ -37,7 +37,7 @@ public final class ConstantField implements Model {
 
     @Override
     public List<ModelParameter> parameters() {
-        return Choices.with(Options.of(Variant.FCT, Ends.PERIODIC),
+        return SchemeParameters.with(Options.of(Variant.FCT, Ends.PERIODIC),
                 new ModelParameter.Choice("field", List.of(CONSTANT, "random"), CONSTANT,
                         "what is carried: 1 everywhere, or random values of which about half are 0"),
                 new ModelParameter.Real("amplitude", "1", 0.25, 0, 1,
@@ -55,7 +55,7 @@ public final class ConstantField implements Model {
         boolean constant = settings.choice("field").equals(CONSTANT);
         RandomFlow flow = new RandomFlow(grid, settings.real("amplitude"), (int) settings.whole("seed"));
         Inputs inputs = constant ? flow.withConstant() : flow.inputs();
-        Mpdata scheme = Mpdata.on(grid, 1, Choices.options(settings, Ends.PERIODIC));
+        Mpdata scheme = Mpdata.on(grid, 1, SchemeParameters.options(settings, Ends.PERIODIC));
         Optional<ExactSolution> exact = constant
                 ? Optional.of(new ExactSolution(scheme.x(), (_, _, _, _) -> 1, false, _ -> true)) : Optional.empty();
         return new Scene(scheme, inputs, Coordinates.uniform("1", 1), "1", "amplitude").setup(200, exact);

@@ -47,7 +47,7 @@ public final class DivergentFlow implements Model {
 
     @Override
     public List<ModelParameter> parameters() {
-        return Choices.with(Options.of(Variant.BASIC, Ends.PERIODIC).forDivergentFlow(),
+        return SchemeParameters.with(Options.of(Variant.BASIC, Ends.PERIODIC).forDivergentFlow(),
                 new ModelParameter.Real("squeeze", "1", 0.5, 0, 0.9, "s, how unlike 1 the velocities are; 0 is constant flow"),
                 new ModelParameter.Real("base", "1", 2, -100, 100,
                         "b, what the wave is added to; below 1 the field has both signs"),
@@ -64,7 +64,7 @@ public final class DivergentFlow implements Model {
         Wave wave = new Wave(grid, settings.real("squeeze"), settings.real("base"));
         long steps = (long) Math.ceil(END * wave.cellsPerTime() / settings.real("courant"));
         double dt = END / steps;
-        Mpdata scheme = Mpdata.on(grid, dt, Choices.options(settings, Ends.PERIODIC));
+        Mpdata scheme = Mpdata.on(grid, dt, SchemeParameters.options(settings, Ends.PERIODIC));
         ElementFunction x = (i, j, k) -> wave.at(i, j, k, 0);
         Inputs inputs = Inputs.of(x, wave.velocity(Axis.I, dt), wave.velocity(Axis.J, dt), wave.velocity(Axis.K, dt));
         ExactSolution exact = new ExactSolution(scheme.x(), (i, j, k, step) -> wave.at(i, j, k, step * dt), false, _ -> true);

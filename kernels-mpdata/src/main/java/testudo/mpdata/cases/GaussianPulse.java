@@ -45,8 +45,8 @@ public final class GaussianPulse implements Model {
 
     @Override
     public List<ModelParameter> parameters() {
-        return Choices.with(Options.asLibmpdata(Variant.BASIC, Ends.OPEN),
-                Choices.boundaries(Ends.OPEN_LIBMPDATA, Ends.OPEN, Ends.PERIODIC),
+        return SchemeParameters.with(Options.asLibmpdata(Variant.BASIC, Ends.OPEN),
+                SchemeParameters.boundaries(Ends.OPEN_LIBMPDATA, Ends.OPEN, Ends.PERIODIC),
                 new ModelParameter.Real("dx", "m", 1, 1.0 / 1024, 4, "distance of neighbouring cells; 440/dx cells"),
                 new ModelParameter.Real("courant", "1", 0.5, 1e-3, 1, "Courant number, dt = courant·dx"));
     }
@@ -75,7 +75,7 @@ public final class GaussianPulse implements Model {
         }
         double courant = settings.real("courant");
         double dt = courant * dx;
-        Mpdata scheme = Mpdata.on(grid, dt, Choices.options(settings, Choices.ends(settings)));
+        Mpdata scheme = Mpdata.on(grid, dt, SchemeParameters.options(settings, SchemeParameters.ends(settings)));
         ElementFunction zero = ElementFunction.constant(0);
         Inputs inputs = Inputs.of((i, _, _) -> average(i * dx, dx), ElementFunction.constant(courant), zero, zero);
         ExactSolution exact = new ExactSolution(scheme.x(), (i, _, _, step) -> average(i * dx - step * dt, dx), true,

@@ -39,7 +39,7 @@ public final class Golden implements Model {
 
     @Override
     public List<ModelParameter> parameters() {
-        return Choices.with(Options.of(Variant.FCT, Ends.PERIODIC));
+        return SchemeParameters.with(Options.of(Variant.FCT, Ends.PERIODIC));
     }
 
     @Override
@@ -49,7 +49,7 @@ public final class Golden implements Model {
 
     @Override
     public Setup setup(Grid grid, Settings settings) {
-        Mpdata scheme = Mpdata.on(grid, 1, Choices.options(settings, Ends.PERIODIC));
+        Mpdata scheme = Mpdata.on(grid, 1, SchemeParameters.options(settings, Ends.PERIODIC));
         return new Scene(scheme, inputs(), Coordinates.uniform("1", 1), "1", "grid").setup(1, Optional.empty());
     }
 

@@ -43,7 +43,8 @@ public final class RevolvingSphere implements Model {
 
     @Override
     public List<ModelParameter> parameters() {
-        return Choices.with(Options.asLibmpdata(Variant.FCT, Ends.OPEN), Choices.boundaries(Ends.OPEN_LIBMPDATA, Ends.OPEN),
+        return SchemeParameters.with(Options.asLibmpdata(Variant.FCT, Ends.OPEN),
+                SchemeParameters.boundaries(Ends.OPEN_LIBMPDATA, Ends.OPEN),
                 new ModelParameter.Real("dt", "s", 0.018 * 2 * Math.PI, 1e-6, 100, "time step"));
     }
 
@@ -56,7 +57,7 @@ public final class RevolvingSphere implements Model {
     public Setup setup(Grid grid, Settings settings) {
         Rotation.requireAxes(grid, name(), 3);
         double dt = settings.real("dt");
-        Mpdata scheme = Mpdata.on(grid, dt, Choices.options(settings, Choices.ends(settings)));
+        Mpdata scheme = Mpdata.on(grid, dt, SchemeParameters.options(settings, SchemeParameters.ends(settings)));
         Scene scene = new Scene(scheme, inputs(grid, dt), Rotation.coordinates(grid), "s", "dt");
         long turn = Rotation.stepsPerTurn(dt);
         return scene.setup(turn, scene.recurring(turn, true));

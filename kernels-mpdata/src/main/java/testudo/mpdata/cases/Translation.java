@@ -43,7 +43,7 @@ public final class Translation implements Model {
 
     @Override
     public List<ModelParameter> parameters() {
-        return Choices.with(Options.of(Variant.FCT, Ends.PERIODIC),
+        return SchemeParameters.with(Options.of(Variant.FCT, Ends.PERIODIC),
                 new ModelParameter.Real("base", "1", 2, -100, 100,
                         "b, what the product of sines is added to; between −1 and 1 the field has both signs"));
     }
@@ -56,7 +56,7 @@ public final class Translation implements Model {
     @Override
     public Setup setup(Grid grid, Settings settings) {
         // the flow crosses a cell of the first axis in four steps and the cube in one unit of time
-        Mpdata scheme = Mpdata.on(grid, COURANT.i() / grid.n1(), Choices.options(settings, Ends.PERIODIC));
+        Mpdata scheme = Mpdata.on(grid, COURANT.i() / grid.n1(), SchemeParameters.options(settings, Ends.PERIODIC));
         double base = settings.real("base");
         Inputs inputs = Inputs.of((i, j, k) -> base + product(grid, i, j, k, 0), ElementFunction.constant(COURANT.i()),
                 ElementFunction.constant(COURANT.j()), ElementFunction.constant(COURANT.k()));

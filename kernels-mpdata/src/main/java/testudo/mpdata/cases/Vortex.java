@@ -43,7 +43,7 @@ public final class Vortex implements Model {
 
     @Override
     public List<ModelParameter> parameters() {
-        return Choices.with(Options.of(Variant.FCT, Ends.PERIODIC),
+        return SchemeParameters.with(Options.of(Variant.FCT, Ends.PERIODIC),
                 new ModelParameter.Whole("leg", "steps", 0, 0, 1_000_000_000,
                         "steps before the velocities change sign; 0 stands for the cells along I"));
     }
@@ -61,7 +61,7 @@ public final class Vortex implements Model {
         }
         long leg = settings.whole("leg") == 0 ? grid.n1() : settings.whole("leg");
         Flow flow = new Flow.Scaled(step -> step / leg % 2 == 0 ? 1 : -1);
-        Mpdata scheme = Mpdata.on(grid, 1.0 / grid.n1(), Choices.options(settings, Ends.PERIODIC), flow);
+        Mpdata scheme = Mpdata.on(grid, 1.0 / grid.n1(), SchemeParameters.options(settings, Ends.PERIODIC), flow);
         Scene scene = new Scene(scheme, inputs(grid), coordinates(grid), "1", "grid");
         return scene.setup(2 * leg, scene.recurring(2 * leg, false));
     }

@@ -3,20 +3,17 @@ package testudo.reproduction.paper;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
 
 import testudo.sync.platform.Work;
-import testudo.tascell.Fork;
+import testudo.tascell.HalvingTask;
 import testudo.tascell.TascellWorker;
-import testudo.tascell.Task;
 
 /**
  * LU factors by halves of which only the shapes of blocks are known: the tasks, the operations and, but for a share, the bytes of a
  * matrix too large to be computed in a simulation. Recursion and costs are those of {@link testudo.tascell.program.Factors}, the search
  * {@code lu}.
  */
-final class FactorShapes extends Task {
+final class FactorShapes extends HalvingTask<FactorShapes.Piece> {
 
     static final String KIND = "lu-shapes";
 
@@ -26,7 +23,7 @@ final class FactorShapes extends Task {
     private static final int TILE = 64;
     private static final Work.Compute STEP = new Work.Compute(1, new Work.Operations(1, 1, 0, 0), 2, 1, 0);
 
-    private enum Job {
+    enum Job {
         FACTOR,
         SOLVE_LOWER,
         SOLVE_UPPER,
@@ -34,7 +31,7 @@ final class FactorShapes extends Task {
     }
 
     /** A job on a block of so many rows and columns; of a product also how many are summed. */
-    private record Piece(Job job, int rows, int columns, int inner) {
+    record Piece(Job job, int rows, int columns, int inner) {
 
         /** Elements of all blocks it needs. */
         long elements() {
@@ -56,40 +53,21 @@ final class FactorShapes extends Task {
         }
     }
 
-    private static final class Second extends Fork<FactorShapes> {
-
-        private Piece piece;
-
-        @Override
-        protected FactorShapes split() {
-            return new FactorShapes(piece);
-        }
-
-        @Override
-        protected void merge(FactorShapes done) {
-            // There are no numbers.
-        }
-    }
-
-    private final Piece whole;
-    private final List<Second> frames = new ArrayList<>(); // by depth
-    private int depth;
-
     FactorShapes(int size) {
         this(new Piece(Job.FACTOR, size, size, 0));
     }
 
     private FactorShapes(Piece whole) {
-        this.whole = whole;
+        super(whole);
     }
 
     @Override
-    protected void run(TascellWorker here) {
-        depth = 0;
-        work(here, whole);
+    protected FactorShapes of(Piece half) {
+        return new FactorShapes(half);
     }
 
-    private void work(TascellWorker here, Piece piece) {
+    @Override
+    protected void work(TascellWorker here, Piece piece) {
         int rows = piece.rows();
         int columns = piece.columns();
         switch (piece.job()) {
@@ -97,21 +75,6 @@ final class FactorShapes extends Task {
             case SOLVE_LOWER -> solve(here, Job.SOLVE_LOWER, rows, columns);
             case SOLVE_UPPER -> solve(here, Job.SOLVE_UPPER, columns, rows);
             case MULTIPLY -> multiply(here, rows, columns, piece.inner());
-        }
-    }
-
-    private void both(TascellWorker here, Piece one, Piece other) {
-        if (depth == frames.size()) {
-            frames.add(new Second());
-        }
-        Second second = frames.get(depth++);
-        second.piece = other;
-        second.open(here);
-        work(here, one);
-        boolean given = second.close(here);
-        depth--;
-        if (!given) {
-            work(here, other);
         }
     }
 
@@ -173,11 +136,11 @@ final class FactorShapes extends Task {
 
     @Override
     public void writeTask(DataOutput out) throws IOException {
-        out.writeByte(whole.job().ordinal());
-        out.writeInt(whole.rows());
-        out.writeInt(whole.columns());
-        out.writeInt(whole.inner());
-        out.write(new byte[share(whole.elements())]);
+        out.writeByte(job().job().ordinal());
+        out.writeInt(job().rows());
+        out.writeInt(job().columns());
+        out.writeInt(job().inner());
+        out.write(new byte[share(job().elements())]);
     }
 
     static FactorShapes read(DataInput in) throws IOException {
@@ -188,12 +151,12 @@ final class FactorShapes extends Task {
 
     @Override
     public void writeResult(DataOutput out) throws IOException {
-        out.write(new byte[share((long) whole.rows() * whole.columns())]);
+        out.write(new byte[share((long) job().rows() * job().columns())]);
     }
 
     @Override
     public void readResult(DataInput in) throws IOException {
-        in.skipBytes(share((long) whole.rows() * whole.columns()));
+        in.skipBytes(share((long) job().rows() * job().columns()));
     }
 
     private static int share(long elements) {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.lang.System.Logger;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.Supplier;
 
 import testudo.sync.processors.Cache;
 
@@ -52,16 +53,16 @@ public record Caches(long second, long third, int sharing, boolean far) {
     }
 
     /**
-     * The caches of this machine as its system tells, but no more of the third level than so many cores can have; {@link #USUAL} where
-     * it tells nothing.
+     * The caches of this machine as its system tells, or else the C library, but no more of the third level than so many cores can have;
+     * {@link #USUAL} where neither tells anything.
      *
      * @param workers who run at once; when there are more than cores, the threads of a core share its second level
      */
     public static Caches ofThisMachine(int workers) {
-        return read(PROCESSOR, workers, Runtime.getRuntime().availableProcessors());
+        return read(PROCESSOR, workers, Runtime.getRuntime().availableProcessors(), ToldCaches::byLibrary);
     }
 
-    static Caches read(Path processor, int workers, int processors) {
+    static Caches read(Path processor, int workers, int processors, Supplier<ToldCaches> otherwise) {
         try {
             Cache near = Cache.read(processor.resolve("index2"), 2);
             int threads = near.sharing().size();
@@ -77,8 +78,16 @@ public record Caches(long second, long third, int sharing, boolean far) {
                     cores > MOST_IN_COMPLEX || last.bytes() > MOST_OF_COMPLEX);
         } catch (IOException | IllegalArgumentException unknown) {
             LOG.log(Logger.Level.DEBUG, "The system does not tell its caches: {0}", unknown.toString());
+            return of(otherwise.get(), processors);
+        }
+    }
+
+    /** Where nothing tells who shares a cache: each processor has a second level, and all of them a third, which may be the sum of several. */
+    private static Caches of(ToldCaches told, int processors) {
+        if (told.second() == 0) {
             return USUAL;
         }
+        return new Caches(told.second(), Math.min(told.third(), MOST_PER_CORE * processors), processors);
     }
 
     /** Whether so much that workers touch in each step is likely to stay: of the third level, which others use, too, half is believed to be theirs. */

@@ -1,10 +1,8 @@
 package testudo.runtime.dependence;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.schedule.Phase;
@@ -56,18 +54,15 @@ public record Synchronization(Schedule schedule, List<Wait> waits, List<Wait> ne
 
     private static EpochPlan epochs(Schedule schedule, List<Wait> waits) {
         int phases = schedule.phases().size();
-        Map<Long, List<Need>> needs = new HashMap<>();
-        waits.forEach(wait -> needs.computeIfAbsent((long) wait.worker() * phases + wait.phase(), _ -> new ArrayList<>())
-                .add(new Need(wait.on(), wait.lag())));
-        List<List<List<Need>>> all = new ArrayList<>();
-        for (int w = 0; w < schedule.workers(); w++) {
-            List<List<Need>> ofWorker = new ArrayList<>(phases);
-            for (int p = 0; p < phases; p++) {
-                ofWorker.add(needs.getOrDefault((long) w * phases + p, List.of()));
-            }
-            all.add(ofWorker);
-        }
-        return new EpochPlan(schedule.workers(), phases, all);
+        List<List<List<Need>>> needs =
+                Stream.generate(() -> Synchronization.<Need>lists(phases)).limit(schedule.workers()).toList();
+        waits.forEach(wait -> needs.get(wait.worker()).get(wait.phase()).add(new Need(wait.on(), wait.lag())));
+        return new EpochPlan(schedule.workers(), phases, needs);
+    }
+
+    /** So many empty lists. */
+    private static <T> List<List<T>> lists(int count) {
+        return Stream.<List<T>>generate(() -> new ArrayList<>(0)).limit(count).toList();
     }
 
     /** The schedule as a family runs it, with its waits; only strips that go first make it another than this. */
@@ -147,7 +142,8 @@ public record Synchronization(Schedule schedule, List<Wait> waits, List<Wait> ne
     private static Points points(Schedule schedule, List<Wait> waits) {
         int phases = schedule.phases().size();
         boolean[] after = new boolean[phases];
-        Map<Integer, List<Wait>> byPhase = waits.stream().collect(Collectors.groupingBy(Wait::phase));
+        List<List<Wait>> byPhase = lists(phases);
+        waits.forEach(wait -> byPhase.get(wait.phase()).add(wait));
         boolean asked = !waits.isEmpty() && schedule.analysis().program().assignments().getFirst().opensStage();
         after[phases - 1] = asked;
         int latest = Integer.MIN_VALUE;
@@ -155,7 +151,7 @@ public record Synchronization(Schedule schedule, List<Wait> waits, List<Wait> ne
             int p = n % phases;
             int previous = Math.floorMod(p - 1, phases);
             latest = after[previous] ? n - 1 : latest;
-            for (Wait wait : byPhase.getOrDefault(p, List.of())) {
+            for (Wait wait : byPhase.get(p)) {
                 if (latest < n - wait.lag()) {
                     after[previous] = true;
                     latest = n - 1;

@@ -1,8 +1,6 @@
 package testudo.runtime.scheduling;
 
 import java.util.Arrays;
-import java.util.Comparator;
-import java.util.List;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
@@ -69,19 +67,25 @@ final class PlaneLives {
     private static SlotAllocation roll(Interval held, int[] from, int[] until) {
         int n = from.length;
         IntUnaryOperator end = p -> Math.max(until[p], from[p]);
-        List<Integer> byStart = IntStream.range(0, n).boxed().sorted(Comparator.comparingInt(p -> from[p])).toList();
-        List<Integer> byEnd = byStart.stream().sorted(Comparator.comparingInt(end::applyAsInt)).toList();
+        int[] byStart = ordered(n, p -> from[p]);
+        int[] byEnd = ordered(n, s -> end.applyAsInt(byStart[s])); // places in byStart, which decide between equals
         int[] slotOf = new int[n];
         int count = 0;
         int ended = 0;
         int taken = 0;
         for (int s = 0; s < n; s++) {
-            int p = byStart.get(s);
-            while (ended < s && end.applyAsInt(byEnd.get(ended)) < from[p]) {
+            int p = byStart[s];
+            while (ended < s && end.applyAsInt(byStart[byEnd[ended]]) < from[p]) {
                 ended++;
             }
-            slotOf[p] = taken < ended ? slotOf[byEnd.get(taken++)] : count++;
+            slotOf[p] = taken < ended ? slotOf[byStart[byEnd[taken++]]] : count++;
         }
         return new SlotAllocation(held, slotOf, count);
+    }
+
+    /** The numbers from 0 in the order of their keys, none of them negative; equals as they are. */
+    private static int[] ordered(int n, IntUnaryOperator key) {
+        return IntStream.range(0, n).mapToLong(k -> (long) key.applyAsInt(k) << Integer.SIZE | k).sorted()
+                .mapToInt(k -> (int) k).toArray();
     }
 }

@@ -5,14 +5,10 @@ import java.util.HashMap;
 import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 
-import testudo.api.field.Field;
 import testudo.api.field.Local;
-import testudo.api.field.Source;
 import testudo.api.field.State;
 import testudo.api.grid.Axis;
-import testudo.api.grid.Box;
 import testudo.api.grid.Grid;
 import testudo.api.grid.Halo;
 import testudo.api.grid.Offset;
@@ -30,13 +26,12 @@ final class PlainStages {
     private final Program program;
     private final List<Hazard> hazards;
     private final Map<Assignment, Integer> operations = new HashMap<>();
-    private final Map<Read, Halo> reaches = new HashMap<>();
-
-    private record Read(Assignment reader, Field field) {}
+    private final ReadReach reach;
 
     PlainStages(Program program, List<Hazard> hazards) {
         this.program = program;
         this.hazards = hazards;
+        reach = new ReadReach(program.grid());
     }
 
     List<Stage> derive() {
@@ -88,45 +83,12 @@ final class PlainStages {
             for (Assignment reader : run) {
                 StencilPattern pattern = reader.reads().get(writer.target());
                 if (reader.index() > writer.index() && pattern != null) {
-                    border = border.union(sum(borders.get(reader), reach(reader, writer.target())));
+                    border = border.union(sum(borders.get(reader), reach.of(reader, writer.target())));
                 }
             }
             borders.put(writer, border);
         }
         return borders;
-    }
-
-    /**
-     * How far from its element a kernel reads a field: its stencil, and where its target extends beyond the field, the
-     * way to the element that a boundary rule names. What lies beyond an end belongs to the worker at that end.
-     */
-    private Halo reach(Assignment reader, Field field) {
-        return reaches.computeIfAbsent(new Read(reader, field), _ -> computeReach(reader, field));
-    }
-
-    private Halo computeReach(Assignment reader, Field field) {
-        Halo reach = reader.reads().get(field).halo();
-        for (Axis axis : Axis.values()) {
-            int last = program.grid().extent(axis) - 1;
-            Box domain = field.domain();
-            int[] outside = IntStream.concat(
-                    IntStream.range(reader.box().lower(axis), Math.min(reader.box().upper(axis), domain.lower(axis))),
-                    IntStream.range(Math.max(reader.box().lower(axis), domain.upper(axis)), reader.box().upper(axis)))
-                    .toArray();
-            for (int p : outside) {
-                int from = Math.clamp(p, 0, last);
-                int to = Math.clamp(source(field, axis, p), 0, last);
-                reach = from < to ? reach.union(Halo.NONE.with(axis, Side.UPPER, to - from))
-                        : reach.union(Halo.NONE.with(axis, Side.LOWER, from - to));
-            }
-        }
-        return reach;
-    }
-
-    private static int source(Field field, Axis axis, int index) {
-        Box read = field.domain().with(axis, index, index + 1);
-        return field.source(read.i0(), read.j0(), read.k0()) instanceof Source.Element(int i, int j, int k, _)
-                ? axis == Axis.I ? i : axis == Axis.J ? j : k : index;
     }
 
     private static Halo sum(Halo a, Halo b) {
@@ -179,7 +141,7 @@ final class PlainStages {
                 if (pattern == null || reader == writer) {
                     continue;
                 }
-                boolean beyond = crosses(borders.get(reader)) || crosses(reach(reader, writer.target()));
+                boolean beyond = crosses(borders.get(reader)) || crosses(reach.of(reader, writer.target()));
                 if (beyond) {
                     return true;
                 }

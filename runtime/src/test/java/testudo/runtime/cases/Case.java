@@ -1,6 +1,7 @@
 package testudo.runtime.cases;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 import testudo.api.field.ElementFunction;
@@ -9,6 +10,7 @@ import testudo.api.field.Local;
 import testudo.api.field.Noise;
 import testudo.api.interpreter.Form;
 import testudo.api.interpreter.Interpreter;
+import testudo.api.model.Probe;
 import testudo.api.program.Program;
 
 /** A program with initial values; the name tells how to make it again. */
@@ -34,6 +36,22 @@ public record Case(String name, Program program, Map<Field, ElementFunction> ini
         Interpreter interpreter = new Interpreter(program, initial, form);
         interpreter.advance(steps);
         return interpreter;
+    }
+
+    /** What probes note in so many steps, before the first one and after each that is theirs. */
+    public double[][] series(List<Probe> probes, int steps) {
+        Interpreter run = new Interpreter(program, initial, Form.TREE);
+        double[][] series = probes.stream().map(p -> new double[(int) (steps / p.every()) + 1]).toArray(double[][]::new);
+        for (int step = 0; step <= steps; step++) {
+            for (int n = 0; n < series.length; n++) {
+                Probe p = probes.get(n);
+                if (step % p.every() == 0) {
+                    series[n][(int) (step / p.every())] = run.values(p.state()).at(p.i(), p.j(), p.k());
+                }
+            }
+            run.advance(1);
+        }
+        return series;
     }
 
     @Override

@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
-import java.util.ServiceLoader;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.AfterEach;
@@ -20,8 +19,6 @@ import testudo.api.field.State;
 import testudo.api.grid.Grid;
 import testudo.api.interpreter.Form;
 import testudo.api.interpreter.Interpreter;
-import testudo.api.model.Model;
-import testudo.api.model.Settings;
 import testudo.api.model.Setup;
 import testudo.api.program.Program;
 import testudo.runtime.analysis.Analysis;
@@ -30,6 +27,7 @@ import testudo.runtime.cases.Case;
 import testudo.runtime.cases.Delays;
 import testudo.runtime.cases.Derivation;
 import testudo.runtime.cases.Memo;
+import testudo.runtime.cases.Models;
 import testudo.runtime.cases.Teams;
 import testudo.runtime.cases.Threads;
 import testudo.runtime.codegen.BackEnds;
@@ -67,9 +65,7 @@ class ActiveRegionTest {
     }
 
     private static Case model(String name, Grid grid, Map<String, ?> settings) {
-        Model model = ServiceLoader.load(Model.class).stream().map(ServiceLoader.Provider::get)
-                .filter(m -> m.name().equals(name)).findFirst().orElseThrow();
-        Setup setup = model.setup(grid, Settings.of(model.parameters(), settings));
+        Setup setup = Models.setup(name, grid, settings);
         return new Case(name + " " + settings + " on " + grid, setup.program(), setup.initial());
     }
 

@@ -28,10 +28,7 @@ import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.decomposition.Tiling;
 import testudo.sync.host.HostPlatform;
 import testudo.sync.plan.SyncFamily;
-import testudo.sync.platform.Cell;
-import testudo.sync.platform.Generation;
-import testudo.sync.platform.Placement;
-import testudo.sync.platform.Platform;
+import testudo.sync.platform.ForwardingPlatform;
 import testudo.sync.platform.Report;
 import testudo.sync.platform.Worker;
 
@@ -59,23 +56,16 @@ class AllocationTest {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     /** This machine, with a count of the bytes each worker allocates in its body. */
-    private static final class Counting implements Platform {
-        private final Platform host = new HostPlatform();
+    private static final class Counting extends ForwardingPlatform {
         private final AtomicLongArray bytes = new AtomicLongArray(WORKERS);
 
-        @Override
-        public Cell cell(String name, long initial, Placement where) {
-            return host.cell(name, initial, where);
-        }
-
-        @Override
-        public Generation generation() {
-            return host.generation();
+        Counting() {
+            super(new HostPlatform());
         }
 
         @Override
         public Report run(int workers, Consumer<Worker> body) {
-            return host.run(workers, worker -> {
+            return super.run(workers, worker -> {
                 long before = THREADS.getCurrentThreadAllocatedBytes();
                 body.accept(worker);
                 bytes.set(worker.index(), THREADS.getCurrentThreadAllocatedBytes() - before);

@@ -3,7 +3,6 @@ package testudo.runtime.execution;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.ServiceLoader;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -16,6 +15,7 @@ import testudo.api.grid.Grid;
 import testudo.api.interpreter.Form;
 import testudo.api.interpreter.Interpreter;
 import testudo.api.model.Model;
+import testudo.api.model.ModelCatalog;
 import testudo.api.model.ModelException;
 import testudo.api.model.Settings;
 import testudo.api.model.Setup;
@@ -53,7 +53,7 @@ class FamiliesTest {
     }
 
     static List<Case> models() {
-        return ServiceLoader.load(Model.class).stream().map(ServiceLoader.Provider::get).map(model -> {
+        return ModelCatalog.all().stream().map(model -> {
             Settings settings = Settings.of(model.parameters(), Map.of());
             Setup setup = setup(model, settings);
             return new Case(model.getClass().getSimpleName(), setup.program(), setup.initial());

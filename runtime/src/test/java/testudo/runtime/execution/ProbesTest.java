@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.ServiceLoader;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.AfterEach;
@@ -19,14 +18,12 @@ import testudo.api.effort.Effort;
 import testudo.api.field.State;
 import testudo.api.grid.Box;
 import testudo.api.grid.Grid;
-import testudo.api.interpreter.Form;
-import testudo.api.interpreter.Interpreter;
-import testudo.api.model.Model;
 import testudo.api.model.Probe;
-import testudo.api.model.Settings;
 import testudo.api.model.Setup;
 import testudo.runtime.analysis.Analysis;
+import testudo.runtime.cases.Case;
 import testudo.runtime.cases.Memo;
+import testudo.runtime.cases.Models;
 import testudo.runtime.cases.Threads;
 import testudo.runtime.cases.Tilings;
 import testudo.runtime.codegen.BackEnds;
@@ -75,12 +72,6 @@ class ProbesTest {
                 Arguments.of("revolving-sphere", Grid.of(13, 13, 13), Map.of()));
     }
 
-    private static Setup setup(String name, Grid grid, Map<String, ?> settings) {
-        Model model = ServiceLoader.load(Model.class).stream().map(ServiceLoader.Provider::get)
-                .filter(m -> m.name().equals(name)).findFirst().orElseThrow();
-        return model.setup(grid, Settings.of(model.parameters(), settings));
-    }
-
     /** Corners, the middle, and elements drawn at random of every state; some in every step, some in every third. */
     private static List<Probe> probes(Setup setup, Random draws) {
         List<Probe> probes = new ArrayList<>();
@@ -100,32 +91,14 @@ class ProbesTest {
         probes.add(new Probe("probe " + probes.size(), state, i, j, k, every));
     }
 
-    private static double[][] expected(Setup setup, List<Probe> probes) {
-        Interpreter run = new Interpreter(setup.program(), setup.initial(), Form.TREE);
-        double[][] series = new double[probes.size()][];
-        for (int n = 0; n < series.length; n++) {
-            series[n] = new double[(int) (STEPS / probes.get(n).every()) + 1];
-        }
-        for (int step = 0; step <= STEPS; step++) {
-            for (int n = 0; n < series.length; n++) {
-                Probe p = probes.get(n);
-                if (step % p.every() == 0) {
-                    series[n][(int) (step / p.every())] = run.values(p.state()).at(p.i(), p.j(), p.k());
-                }
-            }
-            run.advance(1);
-        }
-        return series;
-    }
-
     @ParameterizedTest
     @MethodSource("cases")
     void everyScheduleNotesTheSameBits(String name, Grid grid, Map<String, ?> settings) {
-        Setup setup = setup(name, grid, settings);
+        Setup setup = Models.setup(name, grid, settings);
         long seed = name.hashCode();
         Random draws = new Random(seed);
         List<Probe> probes = probes(setup, draws);
-        double[][] expected = expected(setup, probes);
+        double[][] expected = new Case(name, setup.program(), setup.initial()).series(probes, STEPS);
         Analysis analysis = Analysis.of(setup.program());
         List<KernelCompiler> compilers = Stream.of(BackEnds.machine(), KernelCompiler.vector(4))
                 .<KernelCompiler>map(Memo::new).toList();

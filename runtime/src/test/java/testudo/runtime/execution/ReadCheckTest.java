@@ -22,6 +22,7 @@ import testudo.api.model.Setup;
 import testudo.api.program.Program;
 import testudo.api.random.RandomPrograms;
 import testudo.runtime.Simulation;
+import testudo.runtime.cases.Models;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Tiling;
@@ -74,7 +75,7 @@ class ReadCheckTest {
     @ParameterizedTest
     @MethodSource("shipped")
     void shippedModelsAreSilent(String name, Grid grid, Map<String, Object> settings) {
-        Setup setup = ShippedModelsTest.setup(name, grid, settings);
+        Setup setup = Models.setup(name, grid, settings);
         Set<String> tried = new TreeSet<>();
         List<Simulation> ways = ways(setup.program());
         for (int n = 0; n < ways.size(); n++) {

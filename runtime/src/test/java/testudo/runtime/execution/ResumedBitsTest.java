@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.ServiceLoader;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
@@ -23,14 +22,13 @@ import testudo.api.grid.Box;
 import testudo.api.grid.Grid;
 import testudo.api.interpreter.Form;
 import testudo.api.interpreter.Interpreter;
-import testudo.api.model.Model;
 import testudo.api.model.Probe;
-import testudo.api.model.Settings;
 import testudo.api.model.Setup;
 import testudo.api.program.Snapshot;
 import testudo.runtime.Simulation;
 import testudo.runtime.cases.Bits;
 import testudo.runtime.cases.Case;
+import testudo.runtime.cases.Models;
 import testudo.runtime.cases.Programs;
 import testudo.runtime.cases.Threads;
 import testudo.runtime.cases.Tilings;
@@ -71,9 +69,7 @@ class ResumedBitsTest {
     }
 
     private static Case model(String name, Grid grid, Map<String, ?> settings) {
-        Model model = ServiceLoader.load(Model.class).stream().map(ServiceLoader.Provider::get)
-                .filter(m -> m.name().equals(name)).findFirst().orElseThrow();
-        Setup setup = model.setup(grid, Settings.of(model.parameters(), settings));
+        Setup setup = Models.setup(name, grid, settings);
         return new Case(name, setup.program(), setup.initial());
     }
 
@@ -119,7 +115,7 @@ class ResumedBitsTest {
         Random draws = new Random(of.name().hashCode());
         List<Probe> probes = probes(of, draws);
         Interpreter expected = of.interpreted(Form.TREE, STEPS);
-        double[][] series = series(of, probes);
+        double[][] series = of.series(probes, STEPS);
         TreeSet<Long> breaks = new TreeSet<>();
         int ran = 0;
         for (int trial = 0; ran < wanted && trial < 20 * wanted; trial++) {
@@ -147,21 +143,6 @@ class ResumedBitsTest {
         }
         int tried = ran;
         assertTrue(ran == wanted && breaks.size() > 1, () -> tried + " runs, broken off at " + breaks);
-    }
-
-    private static double[][] series(Case of, List<Probe> probes) {
-        Interpreter run = new Interpreter(of.program(), of.initial(), Form.TREE);
-        double[][] series = probes.stream().map(p -> new double[(int) (STEPS / p.every()) + 1]).toArray(double[][]::new);
-        for (int step = 0; step <= STEPS; step++) {
-            for (int n = 0; n < series.length; n++) {
-                Probe p = probes.get(n);
-                if (step % p.every() == 0) {
-                    series[n][(int) (step / p.every())] = run.values(p.state()).at(p.i(), p.j(), p.k());
-                }
-            }
-            run.advance(1);
-        }
-        return series;
     }
 
     /** Rows at rest are told by the values before the first step: here the last element has left them long ago. */

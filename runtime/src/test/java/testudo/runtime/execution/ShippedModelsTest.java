@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
-import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -23,13 +22,14 @@ import testudo.api.grid.Grid;
 import testudo.api.interpreter.Form;
 import testudo.api.interpreter.Interpreter;
 import testudo.api.model.Model;
-import testudo.api.model.Settings;
+import testudo.api.model.ModelCatalog;
 import testudo.api.model.Setup;
 import testudo.runtime.analysis.Analysis;
 import testudo.runtime.cases.Bits;
 import testudo.runtime.cases.Case;
 import testudo.runtime.cases.Derivation;
 import testudo.runtime.cases.Memo;
+import testudo.runtime.cases.Models;
 import testudo.runtime.cases.Threads;
 import testudo.runtime.cases.Tilings;
 import testudo.runtime.codegen.BackEnds;
@@ -50,8 +50,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 class ShippedModelsTest {
 
     private static final int[] WORKERS = {1, 2, 3, 5, 8};
-    private static final List<Model> MODELS = ServiceLoader.load(Model.class).stream().map(ServiceLoader.Provider::get)
-            .toList();
 
     /** One for all models, so that other plans are drawn for each. */
     private static final Effort EFFORT = Effort.oneIn(20);
@@ -95,26 +93,17 @@ class ShippedModelsTest {
                 Arguments.of("rotating-cone", Grid.of(17, 19), Map.of()));
     }
 
-    private static Model model(String name) {
-        return MODELS.stream().filter(m -> m.name().equals(name)).findFirst().orElseThrow(() -> new AssertionError(name));
-    }
-
-    static Setup setup(String name, Grid grid, Map<String, ?> settings) {
-        Model model = model(name);
-        return model.setup(grid, Settings.of(model.parameters(), settings));
-    }
-
     @Test
     void everyModelIsTested() {
         Set<String> tested = new HashSet<>();
         cases().forEach(c -> tested.add((String) c.get()[0]));
-        assertEquals(MODELS.stream().map(Model::name).collect(Collectors.toSet()), tested);
+        assertEquals(ModelCatalog.all().stream().map(Model::name).collect(Collectors.toSet()), tested);
     }
 
     @ParameterizedTest
     @MethodSource("cases")
     void aModelComputesTheSameBitsOnEverySchedule(String name, Grid grid, Map<String, ?> settings) {
-        Setup setup = setup(name, grid, settings);
+        Setup setup = Models.setup(name, grid, settings);
         Case of = new Case(name + " " + settings + " on " + grid, setup.program(), setup.initial());
         Interpreter expected = of.interpreted(Form.LAMBDA, 4);
         Analysis analysis = Analysis.of(of.program());

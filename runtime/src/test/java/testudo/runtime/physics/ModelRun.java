@@ -1,23 +1,19 @@
 package testudo.runtime.physics;
 
 import java.util.Map;
-import java.util.ServiceLoader;
 
 import testudo.api.field.FieldValues;
 import testudo.api.grid.Grid;
-import testudo.api.model.Model;
-import testudo.api.model.Settings;
 import testudo.api.model.Setup;
 import testudo.runtime.Simulation;
+import testudo.runtime.cases.Models;
 import testudo.runtime.execution.Execution;
 
 /** A model on all processors with the fastest code. */
 record ModelRun(Setup setup, Execution execution) {
 
     static ModelRun of(String name, Grid grid, Map<String, ?> settings) {
-        Model model = ServiceLoader.load(Model.class).stream().map(ServiceLoader.Provider::get)
-                .filter(m -> m.name().equals(name)).findFirst().orElseThrow();
-        Setup setup = model.setup(grid, Settings.of(model.parameters(), settings));
+        Setup setup = Models.setup(name, grid, settings);
         return new ModelRun(setup, Simulation.of(setup.program()).initial(setup.initial()).start());
     }
 

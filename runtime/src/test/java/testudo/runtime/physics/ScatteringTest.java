@@ -2,7 +2,6 @@ package testudo.runtime.physics;
 
 import java.util.List;
 import java.util.Map;
-import java.util.ServiceLoader;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -10,6 +9,7 @@ import org.junit.jupiter.api.Timeout;
 import testudo.api.grid.Grid;
 import testudo.api.model.Finding;
 import testudo.api.model.Model;
+import testudo.api.model.ModelCatalog;
 import testudo.api.model.Settings;
 import testudo.api.model.Setup;
 import testudo.api.model.Study;
@@ -24,8 +24,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 class ScatteringTest {
 
     private static List<Finding> findings(int cells, double scale, long steps) {
-        Model model = ServiceLoader.load(Model.class).stream().map(ServiceLoader.Provider::get)
-                .filter(m -> m.name().equals("cylinder")).findFirst().orElseThrow();
+        Model model = ModelCatalog.find("cylinder").orElseThrow();
         Map<String, Object> settings = Map.of("radius", 6 * scale, "wavelength", 24 * scale, "delay", 140 * scale, "width",
                 40 * scale);
         Setup setup = model.setup(Grid.of(cells, cells - 6), Settings.of(model.parameters(), settings));

@@ -3,7 +3,6 @@ package testudo.sync.timeline;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
@@ -11,12 +10,9 @@ import testudo.sync.argument.Argument;
 import testudo.sync.host.HostPlatform;
 import testudo.sync.platform.Activity;
 import testudo.sync.platform.Cell;
-import testudo.sync.platform.Generation;
-import testudo.sync.platform.HardwareBarrier;
+import testudo.sync.platform.ForwardingPlatform;
 import testudo.sync.platform.Placement;
-import testudo.sync.platform.Platform;
 import testudo.sync.platform.Report;
-import testudo.sync.platform.Vicinities;
 import testudo.sync.platform.Worker;
 
 /**
@@ -25,9 +21,8 @@ import testudo.sync.platform.Worker;
  * <p>Memory is bounded: see {@link Track}. Costs two looks at the clock for each wait that is not over at once, and one for each
  * write to a word that workers wait for; used as {@link HostPlatform} is.
  */
-public final class RecordedHost implements Platform {
+public final class RecordedHost extends ForwardingPlatform {
 
-    private final HostPlatform host;
     private final Track[] tracks;
     private final ThreadLocal<Track> writer;
 
@@ -37,7 +32,7 @@ public final class RecordedHost implements Platform {
      * @throws IllegalArgumentException if there is no worker
      */
     public RecordedHost(HostPlatform host, int workers, Recording recording) {
-        this.host = Argument.given(host, "host");
+        super(Argument.given(host, "host"));
         Argument.given(recording, "recording");
         if (workers < 1) {
             throw new IllegalArgumentException("A record is of 1 worker or more, got " + workers + ".");
@@ -75,34 +70,14 @@ public final class RecordedHost implements Platform {
 
     @Override
     public Cell cell(String name, long initial, Placement where) {
-        return new RecordedCell(host.cell(name, initial, where), Activity.of(Activity.Kind.WAIT, name), tracks,
+        return new RecordedCell(super.cell(name, initial, where), Activity.of(Activity.Kind.WAIT, name), tracks,
                 writer::get);
-    }
-
-    @Override
-    public Generation generation() {
-        return host.generation();
-    }
-
-    @Override
-    public Vicinities vicinities(int workers) {
-        return host.vicinities(workers);
-    }
-
-    @Override
-    public int processors() {
-        return host.processors();
-    }
-
-    @Override
-    public Optional<HardwareBarrier> hardwareBarrier(int parties) {
-        return host.hardwareBarrier(parties);
     }
 
     @Override
     public Report run(int workers, Consumer<Worker> body) {
         Arrays.stream(tracks).forEach(Track::rest);
-        return host.run(workers, worker -> {
+        return super.run(workers, worker -> {
             if (worker.index() < tracks.length) {
                 writer.set(tracks[worker.index()]);
             }

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.Deadlock;
-import testudo.sync.platform.Generation;
+import testudo.sync.platform.ForwardingPlatform;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Platform;
 import testudo.sync.platform.Report;
@@ -116,21 +116,15 @@ class BlockingTest {
     }
 
     /** Runs what workers do on virtual threads, which the workers wait for. */
-    private record OnVirtualThreads(HostPlatform host) implements Platform {
+    private static final class OnVirtualThreads extends ForwardingPlatform {
 
-        @Override
-        public Generation generation() {
-            return host.generation();
-        }
-
-        @Override
-        public Cell cell(String name, long initial, Placement where) {
-            return host.cell(name, initial, where);
+        OnVirtualThreads(HostPlatform host) {
+            super(host);
         }
 
         @Override
         public Report run(int workers, Consumer<Worker> body) {
-            return host.run(workers, worker -> StopTest.onVirtualThread(() -> body.accept(worker)));
+            return super.run(workers, worker -> StopTest.onVirtualThread(() -> body.accept(worker)));
         }
     }
 

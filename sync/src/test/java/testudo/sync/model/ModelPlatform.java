@@ -27,7 +27,7 @@ public final class ModelPlatform implements Platform {
 
     @Override
     public Cell cell(String name, long initial, Placement where) {
-        return new ModelCell(name, new AtomicLong(initial));
+        return new ModelCell(name, initial);
     }
 
     @Override
@@ -131,45 +131,22 @@ public final class ModelPlatform implements Platform {
         }
     }
 
-    private record ModelCell(String name, AtomicLong value) implements Cell {
+    private static final class ModelCell extends SequentialCell {
+
+        private final AtomicLong value;
+
+        ModelCell(String name, long initial) {
+            super(name);
+            value = new AtomicLong(initial);
+        }
 
         @Override
-        public long getPlain() {
+        long read() {
             return value.get();
         }
 
         @Override
-        public long getOpaque() {
-            return value.get();
-        }
-
-        @Override
-        public long getAcquire() {
-            return value.get();
-        }
-
-        @Override
-        public long getVolatile() {
-            return value.get();
-        }
-
-        @Override
-        public void setPlain(long newValue) {
-            value.set(newValue);
-        }
-
-        @Override
-        public void setOpaque(long newValue) {
-            value.set(newValue);
-        }
-
-        @Override
-        public void setRelease(long newValue) {
-            value.set(newValue);
-        }
-
-        @Override
-        public void setVolatile(long newValue) {
+        void write(long newValue) {
             value.set(newValue);
         }
 

@@ -1,24 +1,17 @@
 package testudo.sync.model;
 
-import testudo.sync.platform.Cell;
 import testudo.sync.platform.Worker;
 
 /** A cell of a {@link Relay}: one step before and one after each use. */
-final class Word implements Cell {
+final class Word extends SequentialCell {
 
     private final Relay relay;
-    private final String name;
     private long value;
 
     Word(Relay relay, String name, long value) {
+        super(name);
         this.relay = relay;
-        this.name = name;
         this.value = value;
-    }
-
-    @Override
-    public String name() {
-        return name;
     }
 
     /** The value, without a step. */
@@ -26,57 +19,19 @@ final class Word implements Cell {
         return value;
     }
 
-    private long read() {
+    @Override
+    long read() {
         relay.step();
         long seen = value;
         relay.step();
         return seen;
     }
 
-    private void write(long newValue) {
+    @Override
+    void write(long newValue) {
         relay.step();
         value = newValue;
         relay.step();
-    }
-
-    @Override
-    public long getPlain() {
-        return read();
-    }
-
-    @Override
-    public long getOpaque() {
-        return read();
-    }
-
-    @Override
-    public long getAcquire() {
-        return read();
-    }
-
-    @Override
-    public long getVolatile() {
-        return read();
-    }
-
-    @Override
-    public void setPlain(long newValue) {
-        write(newValue);
-    }
-
-    @Override
-    public void setOpaque(long newValue) {
-        write(newValue);
-    }
-
-    @Override
-    public void setRelease(long newValue) {
-        write(newValue);
-    }
-
-    @Override
-    public void setVolatile(long newValue) {
-        write(newValue);
     }
 
     @Override

@@ -7,23 +7,34 @@ import java.util.function.Consumer;
 import java.util.function.IntPredicate;
 
 import testudo.sync.platform.Cell;
-import testudo.sync.platform.Generation;
+import testudo.sync.platform.ForwardingPlatform;
 import testudo.sync.platform.HardwareBarrier;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Platform;
-import testudo.sync.platform.Report;
 import testudo.sync.platform.Worker;
 
-/**
- * A host with barriers of its own, which counts who uses them and throws if somebody breaks their contract.
- *
- * @param most      barriers in use at a time
- * @param connected workers that can be parties
- */
-record BarrierMachine(Platform host, int most, IntPredicate connected, Tally tally) implements Platform {
+/** A host with barriers of its own, which counts who uses them and throws if somebody breaks their contract. */
+final class BarrierMachine extends ForwardingPlatform {
 
     /** What has been done with the barriers, in all runs. */
     record Tally(AtomicInteger claims, AtomicInteger arrivals, AtomicInteger releases, AtomicInteger refusals) {}
+
+    private final Platform host;
+    private final int most;
+    private final IntPredicate connected;
+    private final Tally tally;
+
+    /**
+     * @param most      barriers in use at a time
+     * @param connected workers that can be parties
+     */
+    private BarrierMachine(Platform host, int most, IntPredicate connected, Tally tally) {
+        super(host);
+        this.host = host;
+        this.most = most;
+        this.connected = connected;
+        this.tally = tally;
+    }
 
     static BarrierMachine of(Platform host) {
         return new BarrierMachine(host, Integer.MAX_VALUE, worker -> true,
@@ -43,19 +54,8 @@ record BarrierMachine(Platform host, int most, IntPredicate connected, Tally tal
         return new BarrierMachine(other, most, connected, tally);
     }
 
-    @Override
-    public Cell cell(String name, long initial, Placement where) {
-        return host.cell(name, initial, where);
-    }
-
-    @Override
-    public Generation generation() {
-        return host.generation();
-    }
-
-    @Override
-    public Report run(int workers, Consumer<Worker> body) {
-        return host.run(workers, body);
+    Tally tally() {
+        return tally;
     }
 
     @Override

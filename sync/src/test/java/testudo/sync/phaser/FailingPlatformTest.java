@@ -3,7 +3,6 @@ package testudo.sync.phaser;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Consumer;
 
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -12,12 +11,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 import testudo.sync.host.HostOptions;
 import testudo.sync.host.HostPlatform;
 import testudo.sync.platform.Cell;
-import testudo.sync.platform.Generation;
+import testudo.sync.platform.ForwardingPlatform;
 import testudo.sync.platform.HardwareBarrier;
 import testudo.sync.platform.Placement;
-import testudo.sync.platform.Platform;
-import testudo.sync.platform.Report;
-import testudo.sync.platform.Worker;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
@@ -34,14 +30,22 @@ class FailingPlatformTest {
         CELL
     }
 
-    private record Refusing(BarrierMachine machine, Failing what, AtomicInteger failures) implements Platform {
+    private static final class Refusing extends ForwardingPlatform {
+
+        private final Failing what;
+        private final AtomicInteger failures = new AtomicInteger();
+
+        Refusing(BarrierMachine machine, Failing what) {
+            super(machine);
+            this.what = what;
+        }
 
         @Override
         public Cell cell(String name, long initial, Placement where) {
             if (what == Failing.CELL && name.startsWith("last phase of")) {
                 fail();
             }
-            return machine.cell(name, initial, where);
+            return super.cell(name, initial, where);
         }
 
         @Override
@@ -49,23 +53,13 @@ class FailingPlatformTest {
             if (what == Failing.BARRIER) {
                 fail();
             }
-            return machine.hardwareBarrier(parties);
+            return super.hardwareBarrier(parties);
         }
 
         private void fail() {
             if (failures.getAndIncrement() == 0) {
                 throw new IllegalStateException("out of order");
             }
-        }
-
-        @Override
-        public Generation generation() {
-            return machine.generation();
-        }
-
-        @Override
-        public Report run(int workers, Consumer<Worker> body) {
-            return machine.run(workers, body);
         }
     }
 
@@ -76,7 +70,7 @@ class FailingPlatformTest {
         BarrierMachine machine = BarrierMachine.of(new HostPlatform(impatient));
         AtomicInteger failed = new AtomicInteger();
         AtomicInteger passed = new AtomicInteger();
-        PhasedTasks.run(new Refusing(machine, what, new AtomicInteger()), root -> {
+        PhasedTasks.run(new Refusing(machine, what), root -> {
             Phaser p = root.phaser(Mode.SIG_WAIT);
             for (int t = 0; t < TASKS; t++) {
                 root.asyncPhased(task -> {

@@ -3,13 +3,10 @@ package testudo.tascell.program;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
 
 import testudo.sync.platform.Work;
-import testudo.tascell.Fork;
+import testudo.tascell.HalvingTask;
 import testudo.tascell.TascellWorker;
-import testudo.tascell.Task;
 
 /**
  * LU factors of a matrix by halves, whatever the size of the caches: factor a corner, solve for what is beside and below it, take their
@@ -18,7 +15,7 @@ import testudo.tascell.Task;
  * <p>Within a node tasks work on the matrix itself, each on blocks of its own; to another node the blocks are copied, and the changed one
  * comes back.
  */
-public final class Factors extends Task {
+public final class Factors extends HalvingTask<Factors.Job> {
 
     static final String KIND = "lu";
 
@@ -26,9 +23,7 @@ public final class Factors extends Task {
     private static final Work.Compute STEP = new Work.Compute(1, new Work.Operations(1, 1, 0, 0), 2, 1, 0);
 
     /** What a task does, and with which blocks; the first one is changed. */
-    private sealed interface Job {
-        Block changed();
-    }
+    public sealed interface Job {}
 
     private record Factor(Block changed) implements Job {}
 
@@ -38,66 +33,36 @@ public final class Factors extends Task {
 
     private record Multiply(Block changed, Block a, Block b) implements Job {}
 
-    /** Two jobs of which the second one may be given away. */
-    private static final class Second extends Fork<Factors> {
-
-        private Job job;
-
-        @Override
-        protected Factors split() {
-            return new Factors(job);
-        }
-
-        @Override
-        protected void merge(Factors done) {
-            // It worked on the blocks themselves, or its result was read into them.
-        }
-    }
-
-    private final Job job;
-    private final List<Second> frames = new ArrayList<>(); // by depth
-    private int depth;
-
     Factors(Block matrix) {
         this(new Factor(matrix));
     }
 
     private Factors(Job job) {
-        this.job = job;
+        super(job);
+    }
+
+    @Override
+    protected Factors of(Job half) {
+        return new Factors(half);
     }
 
     /** What it was made of, and what became of it. */
     Block matrix() {
-        return job.changed();
+        return switch (job()) {
+            case Factor(Block a) -> a;
+            case SolveLower(Block x, _) -> x;
+            case SolveUpper(Block x, _) -> x;
+            case Multiply(Block c, _, _) -> c;
+        };
     }
 
     @Override
-    protected void run(TascellWorker here) {
-        depth = 0;
-        work(here, job);
-    }
-
-    private void work(TascellWorker here, Job next) {
+    protected void work(TascellWorker here, Job next) {
         switch (next) {
             case Factor(Block a) -> factor(here, a);
             case SolveLower(Block x, Block l) -> solveLower(here, l, x);
             case SolveUpper(Block x, Block u) -> solveUpper(here, x, u);
             case Multiply(Block c, Block a, Block b) -> multiply(here, c, a, b);
-        }
-    }
-
-    private void both(TascellWorker here, Job one, Job other) {
-        if (depth == frames.size()) {
-            frames.add(new Second());
-        }
-        Second second = frames.get(depth++);
-        second.job = other;
-        second.open(here);
-        work(here, one);
-        boolean given = second.close(here);
-        depth--;
-        if (!given) {
-            work(here, other);
         }
     }
 
@@ -172,7 +137,7 @@ public final class Factors extends Task {
 
     @Override
     public void writeTask(DataOutput out) throws IOException {
-        switch (job) {
+        switch (job()) {
             case Factor(Block a) -> write(out, 0, a);
             case SolveLower(Block x, Block l) -> write(out, 1, x, l);
             case SolveUpper(Block x, Block u) -> write(out, 2, x, u);
@@ -200,11 +165,11 @@ public final class Factors extends Task {
 
     @Override
     public void writeResult(DataOutput out) throws IOException {
-        job.changed().write(out);
+        matrix().write(out);
     }
 
     @Override
     public void readResult(DataInput in) throws IOException {
-        job.changed().readSame(in);
+        matrix().readSame(in);
     }
 }

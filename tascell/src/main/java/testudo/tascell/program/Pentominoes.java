@@ -9,10 +9,9 @@ import java.util.stream.IntStream;
 import testudo.sync.platform.Work;
 import testudo.tascell.Loop;
 import testudo.tascell.TascellWorker;
-import testudo.tascell.Task;
 
 /** Counts all ways to fill a board with pentominoes, from some number of placed ones on with some pieces as the next. */
-public final class Pentominoes extends Task {
+public final class Pentominoes extends CountingTask {
 
     static final String KIND = "pentomino";
     static final int MOST = 20;
@@ -61,7 +60,6 @@ public final class Pentominoes extends Task {
     private final int to;
     private final Level[] levels;
     private final Work.Compute perLevel;
-    private long found;
 
     /** The first so many pieces on a board of 5 times that. */
     public Pentominoes(int pieces) {
@@ -75,11 +73,6 @@ public final class Pentominoes extends Task {
         this.to = to;
         levels = IntStream.range(0, board.pieces).mapToObj(Level::new).toArray(Level[]::new);
         perLevel = PIECE.times(board.pieces).plus(PUT);
-    }
-
-    /** The number of ways, once it was run. */
-    public long found() {
-        return found;
     }
 
     @Override
@@ -157,15 +150,5 @@ public final class Pentominoes extends Task {
             }
         }
         return new Pentominoes(board, first, from, to);
-    }
-
-    @Override
-    public void writeResult(DataOutput out) throws IOException {
-        out.writeLong(found);
-    }
-
-    @Override
-    public void readResult(DataInput in) throws IOException {
-        found = in.readLong();
     }
 }

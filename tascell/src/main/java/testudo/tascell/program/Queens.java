@@ -9,10 +9,9 @@ import java.util.stream.IntStream;
 import testudo.sync.platform.Work;
 import testudo.tascell.Loop;
 import testudo.tascell.TascellWorker;
-import testudo.tascell.Task;
 
 /** Counts all ways to put n queens on a board of n × n, from some row on with some columns in that row. */
-public final class Queens extends Task {
+public final class Queens extends CountingTask {
 
     static final String KIND = "nqueens";
     static final int MOST = 20;
@@ -62,7 +61,6 @@ public final class Queens extends Task {
     private final boolean[] falling;
     private final Row[] rows;
     private final Work.Compute perRow;
-    private long found;
 
     /** The whole board. */
     public Queens(int n) {
@@ -83,11 +81,6 @@ public final class Queens extends Task {
         this.falling = falling;
         rows = IntStream.range(0, n).mapToObj(Row::new).toArray(Row[]::new);
         perRow = CANDIDATE.times(n).plus(QUEEN);
-    }
-
-    /** The number of ways, once it was run. */
-    public long found() {
-        return found;
     }
 
     /** How many queens stand. */
@@ -187,15 +180,5 @@ public final class Queens extends Task {
 
     private boolean[][] lines() {
         return new boolean[][] {columns, rising, falling};
-    }
-
-    @Override
-    public void writeResult(DataOutput out) throws IOException {
-        out.writeLong(found);
-    }
-
-    @Override
-    public void readResult(DataInput in) throws IOException {
-        found = in.readLong();
     }
 }

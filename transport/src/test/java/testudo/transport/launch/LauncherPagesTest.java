@@ -26,6 +26,12 @@ class LauncherPagesTest {
     }
 
     @Test
+    void aJobThatWasStoppedAndGoesOnSaysNothingOfIt() {
+        hear("before\nmpirun: Forwarding signal 18 to job\nafter\n");
+        assertEquals(List.of("before\n", "after\n"), others);
+    }
+
+    @Test
     void aPageNamesWhoWasKilled() {
         hear("=".repeat(70) + "\n=   BAD TERMINATION OF ONE OF YOUR APPLICATION PROCESSES\n"
                 + "=   PID 4711 RUNNING AT vm\n=   EXIT CODE: 9\n" + "=".repeat(70) + "\nafter\n");

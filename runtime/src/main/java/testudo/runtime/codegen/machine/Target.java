@@ -23,7 +23,7 @@ public record Target(int lanes, int registers, boolean masks, Precision precisio
     /** Mask registers that may choose lanes; the last one is kept for those of the box. */
     static final int MASKS = 7;
 
-    /** The same registers with numbers of another precision in them. */
+    /** The registers of this processor with numbers of another precision in them. */
     Target in(Precision other) {
         return new Target(bytes() / other.bytes(), registers, masks, other);
     }

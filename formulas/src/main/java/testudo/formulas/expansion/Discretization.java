@@ -6,11 +6,11 @@ import testudo.api.grid.Location;
 import testudo.api.model.Coordinates;
 
 /**
- * The elements that a formula is of.
+ * The elements that a formula is of: which there are, where they lie, and how its differences are made of them.
  *
  * @param order of accuracy of differences that do not say one
  */
-public record Site(Grid grid, Coordinates coordinates, Location location, int order) {
+public record Discretization(Grid grid, Coordinates coordinates, Location location, int order) {
 
     /** Names of axes, in the order of a grid's cells. */
     public static final String AXES = "xyz";

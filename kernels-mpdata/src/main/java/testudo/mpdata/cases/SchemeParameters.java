@@ -11,7 +11,7 @@ import testudo.mpdata.scheme.Options;
 import testudo.mpdata.scheme.Variant;
 
 /** The parameters that all cases share: which scheme, and where it makes sense which ends. */
-final class Choices {
+final class SchemeParameters {
 
     private static final String OPTION = "option";
     private static final String BOUNDARIES = "boundaries";
@@ -30,7 +30,7 @@ final class Choices {
     private static final String BOUNDARIES_MEANING = "ends of the axes: wrapped, zero gradient, or zero gradient with "
             + "the edge velocities of libmpdata++";
 
-    private Choices() {}
+    private SchemeParameters() {}
 
     /** The choices of the scheme, followed by the case's own parameters; the ends of the default do not matter. */
     static List<ModelParameter> with(Options byDefault, ModelParameter... own) {
@@ -76,7 +76,7 @@ final class Choices {
 
     /** The choice of the ends; the first one allowed is the default. */
     static ModelParameter boundaries(Ends... allowed) {
-        List<String> names = List.of(allowed).stream().map(Choices::name).toList();
+        List<String> names = List.of(allowed).stream().map(SchemeParameters::name).toList();
         return new ModelParameter.Choice(BOUNDARIES, names, names.getFirst(), BOUNDARIES_MEANING);
     }
 
