@@ -42,7 +42,8 @@ public record Launch(Family family, String launcher, OptionalInt rank, OptionalI
     public static void refuseStrangers(Map<String, String> environment) {
         OptionalInt processes = number(environment, "SLURM_STEP_NUM_TASKS");
         if (processes.orElse(1) > 1 && environment.containsKey("SLURM_PROCID") && of(environment).isEmpty()) {
-            throw new MpiUnavailable("srun started " + processes.getAsInt() + " processes that know nothing of each other, so that each"
+            throw new MpiUnavailable("srun started " + processes.getAsInt()
+                    + " processes that know nothing of each other, so that each"
                     + " would do the whole work: start them with --mpi=pmix for Open MPI or --mpi=pmi2 for MPICH, or, where each is to"
                     + " work by itself, unset SLURM_STEP_NUM_TASKS.");
         }
