@@ -70,6 +70,7 @@ import testudo.cli.watch.WatchCommand;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.toml.OneLine;
 import testudo.transport.launch.NodeFolder;
+import testudo.transport.mpi.MpiUnavailable;
 
 /** The command itself; its subcommands do the work. */
 @Command(name = "testudo", mixinStandardHelpOptions = true, versionProvider = Version.class,
@@ -192,6 +193,14 @@ public final class Testudo implements Runnable {
         return line;
     }
 
+    private static void requireFound(ParseResult parsed, Connection connection) {
+        try {
+            connection.requireFound();
+        } catch (MpiUnavailable e) {
+            throw new CommandLine.ExecutionException(parsed.commandSpec().commandLine(), "nodes", e);
+        }
+    }
+
     /** Runs the command; errors such as exhausted memory go the way of exceptions, which picocli leaves alone. */
     private static int execute(ParseResult parsed, Connection connection) {
         try {
@@ -203,6 +212,9 @@ public final class Testudo implements Runnable {
                     && !last.isUsageHelpRequested() && !last.isVersionHelpRequested()) {
                 throw new CommandLine.ExecutionException(parsed.commandSpec().commandLine(), "nodes",
                         NodesCommand.refused(last.commandSpec().qualifiedName()));
+            }
+            if (last.commandSpec().userObject() instanceof OnSeveralNodes command && !(command instanceof NodesCommand)) {
+                requireFound(parsed, connection);
             }
             return new RunLast().execute(parsed);
         } catch (Error e) {

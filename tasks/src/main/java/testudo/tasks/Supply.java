@@ -18,7 +18,7 @@ import testudo.tasks.scheme.TaskKind;
 abstract class Supply {
 
     /** After so many looks in vain it is time to sleep. */
-    static final int LOOKS = 64;
+    static final int LOOKS = QueueScheme.LOOKS;
 
     private static final int TASKS_BETWEEN_CHECKS = 64; // whether the team was stopped
 

@@ -16,16 +16,24 @@ import testudo.tasks.scheme.Zones;
  * @param zones which workers are near each other
  * @param scheme makes the arrangement of queues
  * @param queue how queues that several workers share are made safe
+ * @param batch how many created tasks at most a worker puts into a queue that it shares, or takes from one, at a time; 1: each by
+ *     itself, as in the paper
  * @param limits on tasks
  */
 public record TaskOptions(int workers, Zones zones, Function<SchemeSetting, QueueScheme> scheme, QueueKind queue,
-        TaskLimits limits) {
+        int batch, TaskLimits limits) {
+
+    /** Tasks of a batch, unless chosen otherwise: with more, nothing gets faster. */
+    public static final int BATCH = 16;
 
     /** @throws IllegalArgumentException if the zones are of another number of workers */
     public TaskOptions {
         if (zones.workers() != workers) {
             throw new IllegalArgumentException(
                     "The zones hold " + zones.workers() + " workers, but there are " + workers + ".");
+        }
+        if (batch < 1) {
+            throw new IllegalArgumentException("Batches have at least 1 task, got " + batch + ".");
         }
     }
 
@@ -34,7 +42,7 @@ public record TaskOptions(int workers, Zones zones, Function<SchemeSetting, Queu
         if (workers < 1) {
             throw new IllegalArgumentException("Tasks need at least 1 worker, got " + workers + ".");
         }
-        return new TaskOptions(workers, Zones.one(workers), Schemes.local(), QueueKind.LOCK_FREE, TaskLimits.none());
+        return new TaskOptions(workers, Zones.one(workers), Schemes.local(), QueueKind.LOCK_FREE, BATCH, TaskLimits.none());
     }
 
     /** Usual options for so many workers, with the zones of the platform. */
@@ -44,21 +52,26 @@ public record TaskOptions(int workers, Zones zones, Function<SchemeSetting, Queu
 
     /** These options with other queues. */
     public TaskOptions scheme(Function<SchemeSetting, QueueScheme> other) {
-        return new TaskOptions(workers, zones, other, queue, limits);
+        return new TaskOptions(workers, zones, other, queue, batch, limits);
     }
 
     /** These options with other zones. */
     public TaskOptions zones(Zones other) {
-        return new TaskOptions(workers, other, scheme, queue, limits);
+        return new TaskOptions(workers, other, scheme, queue, batch, limits);
     }
 
     /** These options with other shared queues. */
     public TaskOptions queue(QueueKind other) {
-        return new TaskOptions(workers, zones, scheme, other, limits);
+        return new TaskOptions(workers, zones, scheme, other, batch, limits);
+    }
+
+    /** These options with batches of at most so many tasks. */
+    public TaskOptions batch(int most) {
+        return new TaskOptions(workers, zones, scheme, queue, most, limits);
     }
 
     /** These options with other limits. */
     public TaskOptions limits(TaskLimits other) {
-        return new TaskOptions(workers, zones, scheme, queue, other);
+        return new TaskOptions(workers, zones, scheme, queue, batch, other);
     }
 }

@@ -46,7 +46,7 @@ final class TaskTeam {
         users = Stream.generate(QueueUser::new).limit(options.workers()).toList();
         workers = new TaskWorker[options.workers()];
         guests = new GuestQueues(options.queue(), platform);
-        scheme = options.scheme().apply(new SchemeSetting(platform, options.zones(), options.queue(), users,
+        scheme = options.scheme().apply(new SchemeSetting(platform, options.zones(), options.queue(), options.batch(), users,
                 worker -> workers[worker].worker().now()));
     }
 

@@ -42,7 +42,7 @@ class InterleavingsTest {
                 int workers = 2 + seed % 3;
                 TaskReport report = Tasks.run(platform,
                         TaskOptions.of(workers).zones(workers == 4 ? Zones.mesh(4, 2) : Zones.one(workers)).queue(kind)
-                                .scheme(scheme),
+                                .batch(1 + seed / 3 % 3).scheme(scheme),
                         here -> {
                             here.finish(() -> burst(here, 3, tasks));
                             after.set(tasks.get());

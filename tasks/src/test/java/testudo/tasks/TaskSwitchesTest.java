@@ -1,6 +1,7 @@
 package testudo.tasks;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Timeout;
@@ -28,14 +29,16 @@ class TaskSwitchesTest {
     private static final int RUNS = Effort.of(4_000, 60);
 
     static Stream<Arguments> variants() {
-        return Variant.schemes().keySet().stream()
-                .flatMap(scheme -> Arrays.stream(Switches.Order.values()).map(order -> Arguments.of(scheme, order)));
+        return Variant.schemes().keySet().stream().flatMap(scheme -> IntStream.of(1, 2)
+                .filter(batch -> batch == 1 || !scheme.equals("local"))
+                .boxed()
+                .flatMap(batch -> Arrays.stream(Switches.Order.values()).map(order -> Arguments.of(scheme, batch, order))));
     }
 
     @ParameterizedTest
     @MethodSource("variants")
-    void everyTaskRunsOnceAndBeforeItsScopeEnds(String scheme, Switches.Order order) {
-        TaskOptions options = TaskOptions.of(2).scheme(Variant.schemes().get(scheme)); // who polls a lock, polls for ever here
+    void everyTaskRunsOnceAndBeforeItsScopeEnds(String scheme, int batch, Switches.Order order) {
+        TaskOptions options = TaskOptions.of(2).batch(batch).scheme(Variant.schemes().get(scheme)); // who polls a lock, polls for ever here
         int[] steps = new int[1];
         Interruptions interruptions = Interruptions.of(relay -> {
             program(relay, options);

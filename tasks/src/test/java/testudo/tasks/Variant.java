@@ -28,12 +28,17 @@ record Variant(String name, TaskOptions options, boolean simulated) {
         for (int workers : new int[] {1, 2, 8}) {
             for (QueueKind kind : List.of(QueueKind.LOCK_FREE, QueueKind.SPIN_LOCK)) {
                 Zones zones = workers < 4 ? Zones.one(workers) : Zones.mesh(workers, 2);
-                schemes().forEach((name, scheme) -> all.add(new Variant(name + ", " + kind.word() + ", " + workers + " workers",
-                        TaskOptions.of(workers).queue(kind).zones(zones).scheme(scheme), false)));
+                int batch = kind == QueueKind.LOCK_FREE ? TaskOptions.BATCH : 1;
+                schemes().forEach((name,
+                        scheme) -> all.add(new Variant(name + ", " + kind.word() + " by " + batch + ", " + workers
+                                + " workers", TaskOptions.of(workers).queue(kind).batch(batch).zones(zones).scheme(scheme),
+                                false)));
             }
         }
-        schemes().forEach((name, scheme) -> all.add(new Variant(name + ", lock-free, 5 workers, simulated",
-                TaskOptions.of(5).zones(Zones.mesh(5, 2)).scheme(scheme), true)));
+        for (int batch : new int[] {1, 3}) {
+            schemes().forEach((name, scheme) -> all.add(new Variant(name + ", lock-free by " + batch + ", 5 workers, simulated",
+                    TaskOptions.of(5).zones(Zones.mesh(5, 2)).batch(batch).scheme(scheme), true)));
+        }
         return all.stream();
     }
 

@@ -28,7 +28,7 @@ final class OurTasks implements TaskDoer {
 
     /** How tasks are handed out, by the words of parties. */
     enum Way {
-        LOCAL, GLOBAL, ZONE, TREE, ADAPTIVE, SPIN_LOCK, PHASER;
+        LOCAL, GLOBAL, ZONE, TREE, ADAPTIVE, SPIN_LOCK, GLOBAL_SINGLY, SPIN_LOCK_SINGLY, PHASER;
 
         String word() {
             return name().toLowerCase(Locale.ROOT).replace('_', '-');
@@ -41,6 +41,8 @@ final class OurTasks implements TaskDoer {
                 case LOCAL, PHASER -> all;
                 case GLOBAL -> all.scheme(Schemes.global());
                 case SPIN_LOCK -> all.scheme(Schemes.global()).queue(QueueKind.SPIN_LOCK);
+                case GLOBAL_SINGLY -> all.scheme(Schemes.global()).batch(1);
+                case SPIN_LOCK_SINGLY -> all.scheme(Schemes.global()).queue(QueueKind.SPIN_LOCK).batch(1);
                 case ZONE -> all.zones(many ? Zones.mesh(workers, 2) : Zones.one(workers)).scheme(Schemes.zones());
                 case TREE -> all.zones(many ? Zones.tree(workers, 1) : Zones.one(workers)).scheme(Schemes.zones());
                 case ADAPTIVE -> all.zones(many ? Zones.mesh(workers, 2) : Zones.one(workers))

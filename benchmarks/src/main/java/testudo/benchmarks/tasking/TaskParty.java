@@ -13,6 +13,8 @@ public record TaskParty(String name, Runs runs) {
     static final TaskParty LOCAL = ours("", "local");
     static final TaskParty LOCK_FREE = ours(", lock-free", "global");
     static final TaskParty SPIN_LOCK = ours(", spin lock", "spin-lock");
+    static final TaskParty LOCK_FREE_SINGLY = ours(", lock-free, one by one", "global-singly");
+    static final TaskParty SPIN_LOCK_SINGLY = ours(", spin lock, one by one", "spin-lock-singly");
     static final TaskParty POOL = new TaskParty("ForkJoinPool", new Runs.Java("pool", 0));
     static final TaskParty COMPLETERS = new TaskParty("CountedCompleter", new Runs.Java("pool-counted", 0));
     static final TaskParty EXECUTOR = new TaskParty("ThreadPoolExecutor", new Runs.Java("threads", 0));

@@ -20,29 +20,38 @@ import testudo.transport.virtual.VirtualOptions;
 public final class Connection {
 
     private final Optional<Launch> launch;
+    private final boolean mayHaveStrangers;
     private Optional<TcpOptions> tcp = Optional.empty();
     private Optional<Transport> opened = Optional.empty();
 
-    private Connection(Optional<Launch> launch) {
+    private Connection(Optional<Launch> launch, boolean mayHaveStrangers) {
         this.launch = launch;
+        this.mayHaveStrangers = mayHaveStrangers;
     }
 
     /** As the environment says. */
     public static Connection here() {
         Optional<Launch> launch = Launch.of(System.getenv());
         launch.map(Launch::rank).filter(OptionalInt::isPresent).ifPresent(rank -> NodeFolder.register(rank.getAsInt()));
-        return new Connection(launch);
+        return new Connection(launch, true);
     }
 
     /** Of a command that runs in this process and nowhere else. */
     public static Connection alone() {
-        return new Connection(Optional.empty());
+        return new Connection(Optional.empty(), false);
     }
 
     /** From here on the process is a node that talks by TCP. */
     void use(TcpOptions options) {
         NodeFolder.register(options.rank());
         tcp = Optional.of(options);
+    }
+
+    /** @throws testudo.transport.mpi.MpiUnavailable if a launcher started several processes that cannot find each other */
+    public void requireFound() {
+        if (mayHaveStrangers && tcp.isEmpty()) {
+            Launch.refuseStrangers(System.getenv());
+        }
     }
 
     /** Whether somebody started this process as one of several. */

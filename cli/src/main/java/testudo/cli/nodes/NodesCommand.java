@@ -75,6 +75,7 @@ public final class NodesCommand implements Callable<Integer>, OnSeveralNodes {
     @Override
     public Integer call() {
         if (check) {
+            connection.requireFound();
             return check();
         }
         if (nodes == null || command.isEmpty()) {
@@ -103,6 +104,7 @@ public final class NodesCommand implements Callable<Integer>, OnSeveralNodes {
             connection.use(own.get());
             return inner.execute(words);
         }
+        connection.requireFound();
         return start(nodes, chosen(), command);
     }
 

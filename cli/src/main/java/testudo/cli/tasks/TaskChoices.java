@@ -21,6 +21,8 @@ final class TaskChoices {
 
     private static final int MOST_WORKERS = 1024;
     private static final int MOST_SIDE = 16;
+    private static final int MOST_BATCH = 1024;
+    private static final int HERE = TaskOptions.BATCH;
     private static final Pattern SQUARE = Pattern.compile("(\\d{1,4})x(\\d{1,4})");
 
     @Option(names = "--scheme", paramLabel = "SCHEME", converter = SchemeChoice.SchemeWords.class, defaultValue = "local",
@@ -35,6 +37,11 @@ final class TaskChoices {
             description = "What queues that workers share are: lock-free, spin-lock, or "
                     + "jdk, which is free of cost on simulated machines (default: ${DEFAULT-VALUE}).")
     private QueueKind queue;
+
+    @Option(names = "--batch", paramLabel = "N",
+            description = "How many tasks at most a worker puts into a queue that it shares, or takes from one, at a time "
+                    + "(default: " + HERE + "; with --on 1, as in the paper).")
+    private Integer batch;
 
     @Option(names = "--workers", paramLabel = "N",
             description = "How many workers (default: one per processor, or all that the simulated machine has room for).")
@@ -82,6 +89,12 @@ final class TaskChoices {
         if (limit != null && limit < 0) {
             throw new Mistake("--limit must not be negative, got " + limit + ".");
         }
+        if (batch != null && (batch < 1 || batch > MOST_BATCH)) {
+            throw new Mistake("--batch is from 1 to " + MOST_BATCH + ", got " + batch + ".");
+        }
+        if (batch != null && scheme == SchemeChoice.LOCAL) {
+            throw new Mistake("--batch is for queues that workers share: with --scheme local each has its own.");
+        }
     }
 
     /**
@@ -92,7 +105,7 @@ final class TaskChoices {
     TaskOptions options(int team, Platform platform) {
         TaskLimits limits = limit == null ? TaskLimits.none() : TaskLimits.waiting(limit);
         return TaskOptions.of(team).zones(zones(team, platform)).scheme(scheme.scheme(adaptation())).queue(queue)
-                .limits(limits);
+                .batch(batch != null ? batch : platform.pricesCells() ? 1 : HERE).limits(limits);
     }
 
     private Zones zones(int team, Platform platform) {

@@ -51,7 +51,7 @@ import testudo.tasks.program.Trial;
             "  testudo tasks run tree --on tilepro64 --size depth=4,work=10000 \\",
             "      --scheme zone --homing local",
             "  testudo tasks run image --picture photo.png --output segments.png", "",
-            "Keys of the JSON: program, title, sizes, workers, scheme, queue, zones, clock, rounds, seconds, serialSeconds, speedup,",
+            "Keys of the JSON: program, title, sizes, workers, scheme, queue, batch, zones, clock, rounds, seconds, serialSeconds, speedup,",
             "result, created, continuations, yields, inline, steals (by distance, from 0 on), failedTries, visits, visitsPerTask,",
             "idleShare, switches (seconds, zone, from, to, producers, consumers), output, simulation (see 'testudo run --help').",
             "With --on, clock is virtual: all seconds are in the machine's time."})

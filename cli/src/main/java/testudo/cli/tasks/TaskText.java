@@ -26,7 +26,10 @@ final class TaskText {
         int workers = s.options().workers();
         page.entry("program", s.title());
         page.entry("scheme",
-                text("%s, queues %s, %s in %s%s", s.scheme().word(), s.options().queue().word(), counted(workers, "worker"),
+                text("%s, queues %s%s, %s in %s%s", s.scheme().word(), s.options().queue().word(),
+                        s.scheme() == SchemeChoice.LOCAL || s.options().batch() == 1 ? ""
+                                : " by batches of " + s.options().batch(),
+                        counted(workers, "worker"),
                         counted(s.options().zones().count(), "zone"),
                         s.options().limits().waiting() == Long.MAX_VALUE ? ""
                                 : ", at most " + s.options().limits().waiting() + " tasks waiting"));

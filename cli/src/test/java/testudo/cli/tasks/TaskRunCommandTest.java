@@ -52,7 +52,8 @@ class TaskRunCommandTest {
     void everySchemeRuns(String scheme) {
         CommandRun run = run("fib --size 12 --rounds 1 --workers 5 --scheme " + scheme).good();
         assertEquals("144, as by adding up from the first; the serial twin's to the last bit", run.entry("result"));
-        assertTrue(run.entry("scheme").startsWith(scheme + ", queues lock-free, 5 workers in "), run.out());
+        String queues = scheme.equals("local") ? "lock-free" : "lock-free by batches of 16";
+        assertTrue(run.entry("scheme").startsWith(scheme + ", queues " + queues + ", 5 workers in "), run.out());
         assertEquals("465 created, 0 of them run at once by their makers; 232 continuations, 0 yields", run.entry("tasks"));
         assertEquals(List.of(), CommandRun.workersLeft());
     }
@@ -62,7 +63,9 @@ class TaskRunCommandTest {
         String scheme =
                 run("tree --size 3 --size children=4,work=7 --rounds 2 --scheme zone --queue spin-lock --zones 3x3 --workers 9 "
                         + "--limit 5").good().entry("scheme");
-        assertEquals("zone, queues spin-lock, 9 workers in 9 zones, at most 5 tasks waiting", scheme);
+        assertEquals("zone, queues spin-lock by batches of 16, 9 workers in 9 zones, at most 5 tasks waiting", scheme);
+        assertEquals("global, queues lock-free, 2 workers in 1 zone",
+                run("fib --size 9 --rounds 1 --workers 2 --scheme global --batch 1").good().entry("scheme"));
     }
 
     @Test
@@ -213,6 +216,8 @@ class TaskRunCommandTest {
         "fib --zones two                   | --zones is as many across as down, such as 2x2 or 4x4, got 'two'.",
         "fib --scheme tree --zones 3x3 --workers 9 | --zones of a tree are 1x1, 2x2, 4x4, 8x8 or 16x16, got 3x3.",
         "fib --limit -1                    | --limit must not be negative, got -1.",
+        "fib --scheme zone --batch 0       | --batch is from 1 to 1024, got 0.",
+        "fib --batch 2                     | --batch is for queues that workers share: with --scheme local each has its own.",
         "fib --size -3                     | Size 'n' (which Fibonacci number) is from 0 to 40, got -3.",
         "fib --size 3,n=4                  | --size gives 'n' twice.",
         "fib --size x                      | --size 'n' is a whole number, got 'x'.",

@@ -57,7 +57,7 @@ record TaskRun(TaskBenchmark benchmark, TaskArrangement arrangement, QueueKind q
         return setting.simulated(what, Double.class, on, machine -> {
             TaskProgram<?> program = benchmark.program(sizes);
             int edge = Math.max(ZONES_PER_SIDE, Math.max(machine.topology().columns(), (int) Math.ceil(Math.sqrt(cores))));
-            TaskOptions options = TaskOptions.of(cores).queue(queue).zones(Zones.chip(cores, edge, ZONES_PER_SIDE));
+            TaskOptions options = TaskOptions.of(cores).queue(queue).batch(1).zones(Zones.chip(cores, edge, ZONES_PER_SIDE));
             return (double) Tasks.run(platform(machine, seed), arrangement.of(options, rule), program::byTasks).elapsedNanos();
         });
     }

@@ -18,8 +18,8 @@ final class AdaptiveScheme implements QueueScheme {
     private static final int POLLS_BETWEEN_LOOKS = 64; // at the clock
 
     private final Zones zones;
-    private final ZoneQueues global;
-    private final ZoneQueues ofZones;
+    private final SharedSets global;
+    private final SharedSets ofZones;
     private final WorkerQueues ofWorkers;
     private final Controller controller;
     private final IntToLongFunction clock;
@@ -27,8 +27,8 @@ final class AdaptiveScheme implements QueueScheme {
 
     AdaptiveScheme(SchemeSetting setting, Adaptation rule, Arrangement first) {
         zones = setting.zones();
-        global = new ZoneQueues("all", Zones.one(setting.workers()), setting);
-        ofZones = new ZoneQueues("zone", zones, setting);
+        global = SharedSets.of("all", Zones.one(setting.workers()), setting);
+        ofZones = SharedSets.of("zone", zones, setting);
         ofWorkers = new WorkerQueues(setting);
         controller = new Controller(rule, setting, first);
         clock = setting.clock();
@@ -38,15 +38,10 @@ final class AdaptiveScheme implements QueueScheme {
     @Override
     public boolean push(int worker, TaskKind kind, Queued task) {
         return switch (controller.arrangement(zones.of(worker))) {
-            case GLOBAL -> pushed(global, worker, kind, task);
-            case ZONE -> pushed(ofZones, worker, kind, task);
+            case GLOBAL -> global.push(worker, kind, task);
+            case ZONE -> ofZones.push(worker, kind, task);
             case LOCAL -> ofWorkers.of(worker).push(kind, task);
         };
-    }
-
-    private static boolean pushed(ZoneQueues queues, int worker, TaskKind kind, Queued task) {
-        queues.push(worker, kind, task);
-        return true;
     }
 
     @Override
@@ -74,7 +69,9 @@ final class AdaptiveScheme implements QueueScheme {
         task = task == null ? ofZones.poll(worker, kind) : task;
         task = task == null ? global.poll(worker, kind) : task;
         task = task == null ? ofZones.steal(worker, kind) : task;
-        return task == null ? ofWorkers.steal(worker, kind) : task;
+        task = task == null ? ofWorkers.steal(worker, kind) : task;
+        task = task == null ? ofZones.borrow(worker, kind) : task;
+        return task == null ? global.borrow(worker, kind) : task;
     }
 
     @Override

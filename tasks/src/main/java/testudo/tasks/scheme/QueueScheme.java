@@ -17,6 +17,9 @@ import testudo.tasks.queue.WorkStealingDeque;
  */
 public interface QueueScheme {
 
+    /** After so many polls in vain on end a worker may sleep: the last of them must find what any worker has pushed and nobody polled. */
+    int LOOKS = 64;
+
     /**
      * Puts a task into a queue.
      *

@@ -13,10 +13,11 @@ import testudo.tasks.queue.QueueUser;
  * @param platform where its words live
  * @param zones which workers are near each other
  * @param kind of queues that several workers share
+ * @param batch how many created tasks at most a worker puts into a shared queue, or takes from one, at a time
  * @param users the workers as queues see them
  * @param clock the time since the start as a worker sees it (ns), by its number
  */
-public record SchemeSetting(Platform platform, Zones zones, QueueKind kind, List<QueueUser> users,
+public record SchemeSetting(Platform platform, Zones zones, QueueKind kind, int batch, List<QueueUser> users,
         IntToLongFunction clock) {
 
     /** Copies the list. */

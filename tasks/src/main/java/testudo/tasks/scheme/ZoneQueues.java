@@ -6,8 +6,11 @@ import testudo.sync.platform.Placement;
 import testudo.tasks.queue.QueueUser;
 import testudo.tasks.queue.Queued;
 
-/** One set of queues per zone, in the memory of the zone's first worker; of one zone, in memory that is nobody's. */
-final class ZoneQueues {
+/**
+ * One set of queues per zone, in the memory of the zone's first worker; of one zone, in memory that is nobody's. Tasks come and go one
+ * by one.
+ */
+final class ZoneQueues implements SharedSets {
 
     private final Zones zones;
     private final SharedQueues[] queues;
@@ -26,17 +29,19 @@ final class ZoneQueues {
                 : Placement.at(IntStream.range(0, zones.workers()).filter(w -> zones.of(w) == zone).findFirst().orElseThrow());
     }
 
-    void push(int worker, TaskKind kind, Queued task) {
+    @Override
+    public boolean push(int worker, TaskKind kind, Queued task) {
         queues[zones.of(worker)].push(kind, task, users[worker]);
+        return true;
     }
 
-    /** The oldest task of the worker's own zone; or null. */
-    Queued poll(int worker, TaskKind kind) {
+    @Override
+    public Queued poll(int worker, TaskKind kind) {
         return queues[zones.of(worker)].poll(kind, users[worker]);
     }
 
-    /** The oldest task of another zone, the nearest first; or null. */
-    Queued steal(int worker, TaskKind kind) {
+    @Override
+    public Queued steal(int worker, TaskKind kind) {
         int own = zones.of(worker);
         for (int place = 1; place < queues.length; place++) {
             int zone = zones.nearest(own, place);
@@ -47,5 +52,10 @@ final class ZoneQueues {
             }
         }
         return null;
+    }
+
+    @Override
+    public Queued borrow(int worker, TaskKind kind) {
+        return null; // all tasks are in queues
     }
 }

@@ -13,16 +13,15 @@ import testudo.tasks.queue.Queued;
  */
 final class ZoneScheme implements QueueScheme {
 
-    private final ZoneQueues queues;
+    private final SharedSets queues;
 
     ZoneScheme(Zones zones, SchemeSetting setting) {
-        queues = new ZoneQueues("zone", zones, setting);
+        queues = SharedSets.of("zone", zones, setting);
     }
 
     @Override
     public boolean push(int worker, TaskKind kind, Queued task) {
-        queues.push(worker, kind, task);
-        return true;
+        return queues.push(worker, kind, task);
     }
 
     @Override
@@ -30,6 +29,7 @@ final class ZoneScheme implements QueueScheme {
         for (TaskKind kind : TaskKind.inOrder()) {
             Queued task = queues.poll(worker, kind);
             task = task == null ? queues.steal(worker, kind) : task;
+            task = task == null ? queues.borrow(worker, kind) : task;
             if (task != null) {
                 return task;
             }

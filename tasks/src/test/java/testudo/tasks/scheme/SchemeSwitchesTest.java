@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import testudo.sync.effort.Effort;
 import testudo.sync.model.Interruptions;
@@ -35,11 +35,11 @@ class SchemeSwitchesTest {
 
     /** Worker 0 pushes, the others poll; every second of their polls a zone changes, from global to zone to local and back. */
     @ParameterizedTest
-    @EnumSource
-    void noChangeLosesOrDoublesATask(Switches.Order order) {
+    @CsvSource({"UPWARDS, 1", "DOWNWARDS, 1", "WAITERS, 1", "UPWARDS, 2", "DOWNWARDS, 2", "WAITERS, 2"})
+    void noChangeLosesOrDoublesATask(Switches.Order order, int batch) {
         int[] changes = new int[1];
         Interruptions interruptions =
-                Interruptions.of(relay -> changes[0] += eachTaskOnce(relay, SchemeSwitchesTest::restless));
+                Interruptions.of(relay -> changes[0] += eachTaskOnce(relay, batch, SchemeSwitchesTest::restless));
         if (Effort.EXHAUSTIVE) {
             interruptions.twice(order);
         } else {
@@ -62,7 +62,7 @@ class SchemeSwitchesTest {
 
     private static void explore(Function<SchemeSetting, QueueScheme> made) {
         for (Switches.Order order : Switches.Order.values()) {
-            Interruptions.of(relay -> eachTaskOnce(relay, made)).once(order);
+            Interruptions.of(relay -> eachTaskOnce(relay, 1, made)).once(order);
         }
     }
 
@@ -70,9 +70,9 @@ class SchemeSwitchesTest {
         return Schemes.adaptive(new Adaptation(0, 0, Duration.ofNanos(1), 1)).apply(setting);
     }
 
-    private static int eachTaskOnce(Relay relay, Function<SchemeSetting, QueueScheme> made) {
+    private static int eachTaskOnce(Relay relay, int batch, Function<SchemeSetting, QueueScheme> made) {
         long[] now = new long[1];
-        SchemeSetting setting = new SchemeSetting(relay, Zones.one(3), QueueKind.LOCK_FREE,
+        SchemeSetting setting = new SchemeSetting(relay, Zones.one(3), QueueKind.LOCK_FREE, batch,
                 Stream.generate(QueueUser::new).limit(3).toList(), _ -> now[0] += 10);
         QueueScheme scheme = made.apply(setting);
         IntStream.range(1, 3).forEach(w -> IntStream.range(0, POLLS_BEFORE_A_LOOK).forEach(_ -> scheme.poll(w)));
@@ -89,7 +89,9 @@ class SchemeSwitchesTest {
             }
         });
         for (int w = 0; w < 3; w++) {
-            for (Queued left = scheme.poll(w); left != null; left = scheme.poll(w)) {
+            for (int looks = 0; looks < (batch == 1 ? 1 : QueueScheme.LOOKS); looks++) {
+                Queued left = scheme.poll(w);
+                looks = left == null ? looks : -1;
                 count(seen, left);
             }
         }

@@ -30,7 +30,7 @@ class SchemesTest {
     private final long[] now = new long[1];
 
     private SchemeSetting setting(Zones zones) {
-        return new SchemeSetting(new HostPlatform(), zones, QueueKind.LOCK_FREE,
+        return new SchemeSetting(new HostPlatform(), zones, QueueKind.LOCK_FREE, 1,
                 Stream.generate(QueueUser::new).limit(zones.workers()).toList(), _ -> now[0]);
     }
 

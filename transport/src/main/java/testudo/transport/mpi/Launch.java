@@ -34,6 +34,21 @@ public record Launch(Family family, String launcher, OptionalInt rank, OptionalI
         return Optional.empty();
     }
 
+    /**
+     * Where srun started several processes it tells them nothing of each other unless asked to: each would do all of the work.
+     *
+     * @throws MpiUnavailable with what to say to srun
+     */
+    public static void refuseStrangers(Map<String, String> environment) {
+        OptionalInt processes = number(environment, "SLURM_STEP_NUM_TASKS");
+        if (processes.orElse(1) > 1 && environment.containsKey("SLURM_PROCID") && of(environment).isEmpty()) {
+            throw new MpiUnavailable("srun started " + processes.getAsInt()
+                    + " processes that know nothing of each other, so that each"
+                    + " would do the whole work: start them with --mpi=pmix for Open MPI or --mpi=pmi2 for MPICH, or, where each is to"
+                    + " work by itself, unset SLURM_STEP_NUM_TASKS.");
+        }
+    }
+
     private static OptionalInt number(Map<String, String> environment, String name) {
         String text = environment.getOrDefault(name, "");
         return text.matches("\\d{1,9}") ? OptionalInt.of(Integer.parseInt(text)) : OptionalInt.empty();

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 /** What started a process, and which library it then needs. */
@@ -35,6 +36,19 @@ class LaunchTest {
         assertEquals(new Launch(Family.MPICH, "srun", OptionalInt.of(3), OptionalInt.of(8)),
                 of("PMI_RANK", "3", "SLURM_PROCID", "3", "SLURM_STEP_NUM_TASKS", "8"));
         assertEquals(OptionalInt.empty(), of("PMIX_RANK", "x").rank());
+    }
+
+    /** As seen under srun of Slurm 22.05: by default it speaks no protocol of MPI. */
+    @Test
+    void strangersAreRefused() {
+        Map<String, String> alone = Map.of("SLURM_PROCID", "1", "SLURM_STEP_NUM_TASKS", "2");
+        assertTrue(assertThrows(MpiUnavailable.class, () -> Launch.refuseStrangers(alone)).getMessage()
+                .startsWith("srun started 2 processes that know nothing of each other"));
+        Map<String, String> known = new HashMap<>(alone);
+        known.put("PMIX_RANK", "1");
+        Launch.refuseStrangers(known);
+        Launch.refuseStrangers(Map.of("SLURM_PROCID", "0", "SLURM_STEP_NUM_TASKS", "1"));
+        Launch.refuseStrangers(Map.of("SLURM_STEP_NUM_TASKS", "2"));
     }
 
     @Test
