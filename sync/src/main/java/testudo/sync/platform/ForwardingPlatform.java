@@ -47,4 +47,9 @@ public abstract class ForwardingPlatform implements Platform {
     public Report run(int workers, Consumer<Worker> body) {
         return platform.run(workers, body);
     }
+
+    @Override
+    public Report runWithErrand(int workers, Consumer<Worker> body, Runnable errand) {
+        return platform.runWithErrand(workers, body, errand);
+    }
 }

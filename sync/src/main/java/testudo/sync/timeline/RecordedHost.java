@@ -76,12 +76,21 @@ public final class RecordedHost extends ForwardingPlatform {
 
     @Override
     public Report run(int workers, Consumer<Worker> body) {
+        return super.run(workers, recorded(body));
+    }
+
+    @Override
+    public Report runWithErrand(int workers, Consumer<Worker> body, Runnable errand) {
+        return super.runWithErrand(workers, recorded(body), errand);
+    }
+
+    private Consumer<Worker> recorded(Consumer<Worker> body) {
         Arrays.stream(tracks).forEach(Track::rest);
-        return super.run(workers, worker -> {
+        return worker -> {
             if (worker.index() < tracks.length) {
                 writer.set(tracks[worker.index()]);
             }
             body.accept(worker);
-        });
+        };
     }
 }
