@@ -56,9 +56,10 @@ final class SimulatedRun {
         for (int w = 0; w < size; w++) {
             add(body);
         }
-        long events = 0;
+        long next = platform.engine().events() + LOOK_EVERY;
         while (platform.engine().step() || findDeadlock()) {
-            if (++events % LOOK_EVERY == 0) {
+            if (platform.engine().events() >= next) {
+                next = platform.engine().events() + LOOK_EVERY;
                 look();
             }
         }
