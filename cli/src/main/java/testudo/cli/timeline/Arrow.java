@@ -36,8 +36,9 @@ record Arrow(Span from, Span to, double leaves, double comes) {
         return all;
     }
 
-    /** A nanosecond before the end at the latest, which is what viewers tell apart. */
+    /** In whole nanoseconds, which is what viewers tell apart: not before the start, and one before the end at the latest. */
     private static double inside(Span span, double at) {
-        return Math.min(at, Math.max((span.start() + span.end()) / 2, span.end() - 1));
+        long start = Math.round(span.start());
+        return Math.clamp(Math.round(at), start, Math.max(start, Math.round(span.end()) - 1));
     }
 }

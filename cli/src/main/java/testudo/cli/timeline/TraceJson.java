@@ -14,7 +14,8 @@ import testudo.sync.timeline.Span;
 
 /**
  * A timeline in the Trace Event Format: complete events ("ph": "X") with times in µs, a row per worker and one for the critical path,
- * and flow events ("s" and "f") from what a worker did before it released another one to the wait that it ended.
+ * and flow events ("s" and "f") from what a worker did before it released another one to the wait that it ended. Without {@code
+ * displayTimeUnit}, which some versions of Perfetto have taken for the unit of the times.
  */
 final class TraceJson {
 
@@ -33,13 +34,13 @@ final class TraceJson {
 
     static void write(OutputStream file, Recorded run, Marks marks) throws IOException {
         try (JsonGenerator out = new JsonFactory().createGenerator(file)) {
+            out.enable(JsonGenerator.Feature.WRITE_BIGDECIMAL_AS_PLAIN); // not all viewers read 1E+3 as a time
             new TraceJson(out, run, marks).write();
         }
     }
 
     private void write() throws IOException {
         out.writeStartObject();
-        out.writeStringField("displayTimeUnit", "ns");
         out.writeArrayFieldStart("traceEvents");
         name("process_name", 0, run.process());
         for (int w = 0; w < run.rows().size(); w++) {
@@ -141,8 +142,8 @@ final class TraceJson {
         out.writeEndObject();
     }
 
-    /** With as many digits as ticks have; more would make up half of the file. */
+    /** Whole nanoseconds: viewers cut off what is below, of start and length apart, so that arrows would miss short spans. */
     private static BigDecimal micros(double nanos) {
-        return BigDecimal.valueOf(Math.round(10 * nanos), 4).stripTrailingZeros();
+        return BigDecimal.valueOf(Math.round(nanos), 3).stripTrailingZeros();
     }
 }

@@ -1,6 +1,7 @@
 package testudo.cli.machines;
 
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -30,7 +31,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 record TraceEvents(List<JsonNode> spans, List<JsonNode> path, List<List<JsonNode>> flows, Map<Integer, String> rows) {
 
     private static final Path SCHEMA = Path.of("../docs/schemas/timeline.schema.json");
-    private static final double ROUNDING = 1e-3; // µs
 
     static TraceEvents of(Path file) throws IOException {
         JsonNode trace = new ObjectMapper().readTree(file.toFile());
@@ -53,11 +53,11 @@ record TraceEvents(List<JsonNode> spans, List<JsonNode> path, List<List<JsonNode
     }
 
     private void check() {
-        Map<Integer, Double> ends = new HashMap<>();
+        Map<Integer, Long> ends = new HashMap<>();
         Stream.concat(spans.stream(), path.stream()).forEach(event -> {
             int row = event.get("tid").asInt();
             assertTrue(rows.containsKey(row), "a row that has a name: " + event);
-            assertTrue(start(event) >= ends.getOrDefault(row, 0.0) - ROUNDING, "spans of a row follow each other: " + event);
+            assertTrue(start(event) >= ends.getOrDefault(row, 0L), "spans of a row follow each other: " + event);
             ends.put(row, end(event));
         });
         for (List<JsonNode> flow : flows) {
@@ -71,19 +71,24 @@ record TraceEvents(List<JsonNode> spans, List<JsonNode> path, List<List<JsonNode
         }
     }
 
-    /** The span on which a viewer hangs an end of an arrow. */
+    /** The span on which a viewer hangs an end of an arrow: to Perfetto a span is over at its end, as is one without length at once. */
     JsonNode around(JsonNode end) {
         return spans.stream().filter(span -> span.get("tid").asInt() == end.get("tid").asInt()
-                && start(span) <= start(end) + ROUNDING && start(end) <= end(span) + ROUNDING).findFirst()
-                .orElseThrow(() -> new AssertionError("No span around " + end));
+                && start(span) <= start(end) && (start(end) < end(span) || start(span) == end(span) && start(end) == end(span)))
+                .findFirst().orElseThrow(() -> new AssertionError("No span around " + end));
     }
 
-    static double start(JsonNode event) {
-        return event.get("ts").asDouble();
+    /** Nanoseconds, of which viewers keep whole ones. */
+    static long start(JsonNode event) {
+        return nanos(event, "ts");
     }
 
-    static double end(JsonNode event) {
-        return event.get("ts").asDouble() + event.get("dur").asDouble();
+    static long end(JsonNode event) {
+        return start(event) + nanos(event, "dur");
+    }
+
+    private static long nanos(JsonNode event, String key) {
+        return new BigDecimal(event.get(key).asText()).movePointRight(3).longValueExact();
     }
 
     /** What the values of a key in {@code args} are, in spans of one category. */

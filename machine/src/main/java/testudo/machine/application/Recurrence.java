@@ -20,7 +20,8 @@ import testudo.sync.platform.Work;
  *   t_w' = max over those w waits for (t_v + stage time of v) + cost of the point
  * </pre>
  *
- * <p>Stage times are those the simulated machine charges, with the same noise; the randomness is another.
+ * <p>As the cost is the same for all workers and points, it only adds up: durations decide who waits for whom. Stage times are those the
+ * simulated machine charges, with the same noise; the randomness is another.
  *
  * <p>Source: {@code docs/theory/machines.md} §9.5.
  */
@@ -71,6 +72,16 @@ public final class Recurrence {
                 .orElse(0);
     }
 
+    /** With points that cost nothing, for {@link #points} to be added to. */
+    public static Recurrence free(Machine machine, SimulationOptions options, Workload workload) {
+        return new Recurrence(machine, options, workload, 0, 0);
+    }
+
+    /** Points of a worker in so many time steps. */
+    public static double points(Workload workload, int steps) {
+        return (double) steps * workload.stages().size();
+    }
+
     /** Both couplings for so many time steps, with the same stage times. */
     public Comparison compare(int steps) {
         List<ApplicationOutcome> both = run(List.of(Coupling.BARRIER, Coupling.NEIGHBOURS), steps);
@@ -85,13 +96,11 @@ public final class Recurrence {
     /** Where one coupling has brought the workers. */
     private final class Front {
         final Coupling coupling;
-        final double cost;
         final double[] free = new double[workload.workers()];
         final double[] done = new double[workload.workers()];
 
         Front(Coupling coupling) {
             this.coupling = coupling;
-            this.cost = cost(coupling);
         }
 
         void advance(double[] took, int[][] needs) {
@@ -103,12 +112,12 @@ public final class Recurrence {
                 }
             }
             for (int w = 0; w < took.length; w++) {
-                free[w] = cost + (coupling == Coupling.BARRIER ? last : latest(done, needs[w]));
+                free[w] = coupling == Coupling.BARRIER ? last : latest(done, needs[w]);
             }
         }
 
-        ApplicationOutcome outcome(double[] computed) {
-            double elapsed = Arrays.stream(free).max().orElse(0);
+        ApplicationOutcome outcome(double[] computed, int steps) {
+            double elapsed = Arrays.stream(free).max().orElse(0) + points(workload, steps) * cost(coupling);
             return new ApplicationOutcome(elapsed, Arrays.stream(computed).mapToObj(time -> elapsed - time).toList());
         }
     }
@@ -134,7 +143,7 @@ public final class Recurrence {
                 fronts.forEach(front -> front.advance(took, needs));
             }
         }
-        return fronts.stream().map(front -> front.outcome(computed)).toList();
+        return fronts.stream().map(front -> front.outcome(computed, steps)).toList();
     }
 
     /** By comparing: these times are numbers, and {@code Math.max} looks for those that are none. */

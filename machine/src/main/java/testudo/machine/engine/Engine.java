@@ -1,7 +1,5 @@
 package testudo.machine.engine;
 
-import java.util.Optional;
-
 /**
  * Virtual time: makes things happen in the order of their times, and of their creation where times are equal.
  *
@@ -11,11 +9,17 @@ import java.util.Optional;
  */
 public final class Engine {
 
+    private static final int SLICE = 4096;
+    private static final long NOBODY = -1; // in place of a process's number
+
     private final EventQueue queue = new EventQueue();
     private final Digest digest = new Digest();
     private long now;
     private long events;
     private Process running; // null between processes: actions happen to nobody
+    private long slice; // events after which whoever drives is to have its turn
+    private Process resumed; // by the action that happens at the moment; null as a rule
+    private Throwable failure; // of an action on a process's stack; null as a rule
 
     /** Ticks since the engine was made. */
     public long now() {
@@ -31,9 +35,9 @@ public final class Engine {
         return digest;
     }
 
-    /** The process that runs at the moment, if one does. */
-    public Optional<Process> running() {
-        return Optional.ofNullable(running);
+    /** The process that runs at the moment; null between processes. Asked at every access to a shared word. */
+    public Process running() {
+        return running;
     }
 
     /** Lets something happen; not before now. */
@@ -56,31 +60,87 @@ public final class Engine {
             count(running.number());
         } else {
             queue.add(until, running);
-            running.pause();
+            suspend();
         }
     }
 
-    /** Stops the running process until somebody lets it happen again. */
+    /**
+     * Stops the running process until somebody lets it happen again.
+     *
+     * <p>What happens to nobody meanwhile happens on its stack. If it is itself the next to go on, as whoever waits for an answer of
+     * memory often is, its code is never left, which is what costs most.
+     */
     public void suspend() {
-        running.pause();
+        Process mine = running;
+        running = null;
+        while (events < slice && !Thread.currentThread().isInterrupted()) { // whoever drives hears of interrupts
+            Action next = queue.first();
+            if (next == mine) {
+                begin();
+                count(mine.number());
+                running = mine;
+                return;
+            }
+            if (next == null || next instanceof Process) {
+                break;
+            }
+            begin();
+            count(NOBODY);
+            try {
+                next.happen();
+            } catch (RuntimeException | Error broken) { // belongs to whoever drives, not to this code
+                failure = broken;
+                break;
+            }
+            if (resumed == mine) {
+                resumed = null;
+                running = mine;
+                return;
+            }
+            if (resumed != null) {
+                break;
+            }
+        }
+        mine.pause();
+    }
+
+    /** Lets a process go on at once, when the action that happens at the moment is over; nothing happens in between. */
+    public void resume(Process process) {
+        resumed = process;
+    }
+
+    private Action begin() {
+        now = queue.firstTime();
+        return queue.removeFirst();
     }
 
     /** Makes everything happen that there is, and all that follows from it. */
     public void run() {
         while (step()) {
-            // Each step is one event.
+            // Each step is some events.
         }
     }
 
-    /** Makes the next thing happen, and tells whether there was one. */
+    /** Makes the next thing happen, and some of those after it, and tells whether there was one. */
     public boolean step() {
-        if (queue.isEmpty()) {
+        if (queue.first() == null) {
             return false;
         }
-        now = queue.firstTime();
-        Action action = queue.removeFirst();
-        count(action instanceof Process process ? process.number() : -1);
+        slice = events + SLICE;
+        Action action = begin();
+        count(action instanceof Process process ? process.number() : NOBODY);
         action.happen();
+        while (resumed != null && failure == null) {
+            Process process = resumed;
+            resumed = null;
+            process.happen();
+        }
+        switch (failure) {
+            case null -> {}
+            case RuntimeException broken -> throw broken;
+            case Error broken -> throw broken;
+            default -> throw new AssertionError(failure); // nothing else is caught
+        }
         return true;
     }
 
@@ -98,8 +158,7 @@ public final class Engine {
         running = process;
     }
 
-    void leave(Process process) {
-        assert running == process : "a process that runs leaves by itself";
+    void leave() {
         running = null;
     }
 }

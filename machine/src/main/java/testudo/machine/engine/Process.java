@@ -29,7 +29,7 @@ public class Process implements Action {
     public final void happen() {
         engine.enter(this);
         coroutine.resume();
-        engine.leave(this);
+        engine.leave();
     }
 
     final void pause() {

@@ -3,7 +3,6 @@ package testudo.machine.measured;
 import java.util.List;
 
 import testudo.machine.platform.SimulatedPlatform;
-import testudo.sync.barrier.Barrier;
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Worker;
@@ -14,7 +13,7 @@ import testudo.sync.platform.Worker;
  * <p>Counter and sense share a line, so every arrival takes it away from all who wait. That also keeps the two stores
  * of the last arrival in order, since they go to the same home.
  */
-final class CentralConst implements Barrier {
+final class CentralConst implements SplitBarrier {
 
     private final int parties;
     private final Cell counter;

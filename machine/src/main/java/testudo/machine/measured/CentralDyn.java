@@ -3,7 +3,6 @@ package testudo.machine.measured;
 import java.util.List;
 
 import testudo.machine.platform.SimulatedPlatform;
-import testudo.sync.barrier.Barrier;
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Worker;
@@ -14,7 +13,7 @@ import testudo.sync.platform.Worker;
  * <p>It is on the same line, and whoever arrives reads it. Nobody joins or leaves here: the measured loops did not
  * either.
  */
-final class CentralDyn implements Barrier {
+final class CentralDyn implements SplitBarrier {
 
     private final int parties;
     private final Cell counter;

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 import testudo.machine.platform.SimulatedPlatform;
-import testudo.sync.barrier.Barrier;
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Worker;
@@ -17,7 +16,7 @@ import testudo.sync.platform.Worker;
  * from a party that still polls an earlier one. An episode's number stands for the sense. Stores are posted and nothing
  * orders them; no party can be two episodes ahead, so none is overwritten before it was seen.
  */
-final class DisseminationConst implements Barrier {
+final class DisseminationConst implements SplitBarrier {
 
     private final SimulatedPlatform platform;
     private final int parties;

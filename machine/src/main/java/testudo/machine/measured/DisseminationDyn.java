@@ -2,11 +2,10 @@ package testudo.machine.measured;
 
 import testudo.machine.description.Machine;
 import testudo.machine.platform.SimulatedPlatform;
-import testudo.sync.barrier.Barrier;
 import testudo.sync.platform.Worker;
 
 /** As {@link DisseminationConst}, with flags behind pointers that have to be followed in each round. */
-final class DisseminationDyn implements Barrier {
+final class DisseminationDyn implements SplitBarrier {
 
     private final DisseminationConst flags;
 

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 
 import testudo.machine.platform.SimulatedPlatform;
-import testudo.sync.barrier.Barrier;
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Worker;
@@ -23,7 +22,7 @@ import testudo.sync.platform.Worker;
  * <p>All who wait try to become master at the same time, and the one who does needs the same word again at the end: at
  * high counts those who still fail are in its way.
  */
-final class FlatPhaser implements Barrier {
+final class FlatPhaser implements SplitBarrier {
 
     private final SimulatedPlatform platform;
     private final int parties;
@@ -49,8 +48,18 @@ final class FlatPhaser implements Barrier {
 
     @Override
     public void await(Worker worker, long episode) {
+        signal(worker, episode);
+        waitForAll(worker, episode);
+    }
+
+    @Override
+    public void signal(Worker worker, long episode) {
         Arrivals.requireParties(worker, parties);
         signals.get(worker.index()).setOpaque(episode); // pairs with the master's polls
+    }
+
+    @Override
+    public void waitForAll(Worker worker, long episode) {
         if (master.compareAndSet(0, 1)) {
             try {
                 if (phase.getAcquire() < episode) { // pairs with the release below; else late for an episode that is over

@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 
 import testudo.machine.platform.SimulatedPlatform;
-import testudo.sync.barrier.Barrier;
 
 /** The barriers that were measured and can be simulated, by the names they have in the data. */
 public enum MeasuredAlgorithm {
@@ -19,14 +18,14 @@ public enum MeasuredAlgorithm {
     CENTRAL_CONST(CentralConst::new),
     CENTRAL_DYN(CentralDyn::new);
 
-    private final BiFunction<SimulatedPlatform, Integer, Barrier> make;
+    private final BiFunction<SimulatedPlatform, Integer, SplitBarrier> make;
 
-    MeasuredAlgorithm(BiFunction<SimulatedPlatform, Integer, Barrier> make) {
+    MeasuredAlgorithm(BiFunction<SimulatedPlatform, Integer, SplitBarrier> make) {
         this.make = make;
     }
 
     /** A new one for so many parties. */
-    public Barrier on(SimulatedPlatform platform, int parties) {
+    public SplitBarrier on(SimulatedPlatform platform, int parties) {
         return make.apply(platform, parties);
     }
 

@@ -8,7 +8,7 @@ import testudo.machine.description.MemoryKind;
 import testudo.machine.microbenchmark.EpisodeLoop;
 import testudo.machine.platform.SimulatedPlatform;
 import testudo.machine.platform.SimulationOptions;
-import testudo.sync.barrier.Barrier;
+import testudo.sync.platform.Worker;
 
 /**
  * The card on which the barriers were measured: the machine at the card's clock, homes dealt out by address.
@@ -48,22 +48,40 @@ public record MeasuredCard(Machine machine, EpisodeLoop loop, int runs, long see
 
     /** Cost of a barrier (µs), the median over runs, with a delay (ns) before each, which is taken away. */
     public double microseconds(MeasuredAlgorithm algorithm, int cores, double before) {
+        return median(algorithm, cores, before, (platform, barrier, worker, episode) -> {
+            platform.idle(before);
+            barrier.await(worker, episode);
+        });
+    }
+
+    /** Cost of signal and wait together (µs), the median over runs, with delays (ns) before and between them, which are taken away. */
+    public double splitMicroseconds(MeasuredAlgorithm algorithm, int cores, double before, double between) {
+        return median(algorithm, cores, before + between, (platform, barrier, worker, episode) -> {
+            platform.idle(before);
+            barrier.signal(worker, episode);
+            platform.idle(between);
+            barrier.waitForAll(worker, episode);
+        });
+    }
+
+    /** What a worker does in an episode. */
+    @FunctionalInterface
+    private interface Meeting {
+        void take(SimulatedPlatform platform, SplitBarrier barrier, Worker worker, long episode);
+    }
+
+    /** Of all runs (µs), less the delays (ns). */
+    private double median(MeasuredAlgorithm algorithm, int cores, double delays, Meeting meeting) {
         double[] all = new double[runs];
         for (int r = 0; r < runs; r++) {
-            all[r] = run(algorithm, cores, before, firstSeed() + r);
+            SimulatedPlatform platform = new SimulatedPlatform(machine.atClock(machine.value("calibration.frequency")),
+                    SimulationOptions.defaults().withSeed(firstSeed() + r));
+            SplitBarrier barrier = algorithm.on(platform, cores);
+            double each = loop.measure(platform, cores, (worker, episode) -> meeting.take(platform, barrier, worker, episode))
+                    .perEpisode();
+            all[r] = (each - delays) / 1000;
         }
         Arrays.sort(all);
         return all[runs / 2];
-    }
-
-    /** The time of a meeting in one run (µs). */
-    private double run(MeasuredAlgorithm algorithm, int cores, double before, long ofRun) {
-        SimulatedPlatform platform = new SimulatedPlatform(
-                machine.atClock(machine.value("calibration.frequency")), SimulationOptions.defaults().withSeed(ofRun));
-        Barrier barrier = algorithm.on(platform, cores);
-        return (loop.measure(platform, cores, (worker, episode) -> {
-            platform.idle(before);
-            barrier.await(worker, episode);
-        }).perEpisode() - before) / 1000;
     }
 }

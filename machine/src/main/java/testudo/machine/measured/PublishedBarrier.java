@@ -23,6 +23,9 @@ public record PublishedBarrier(
     /** A delay of 500 steps of a loop before each barrier; the same loop with an empty barrier has been taken away. */
     public static final String DELAY_THEN_BARRIER = "delay_then_barrier";
 
+    /** A delay of 500 steps, a signal, another of 250 steps, a wait; the same loop with an empty barrier has been taken away. */
+    public static final String SPLIT_PHASE_DELAY = "split_phase_delay";
+
     /** All there are, in the order of the data. */
     public static List<PublishedBarrier> all() {
         try (InputStream in =

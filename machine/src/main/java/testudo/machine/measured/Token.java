@@ -2,7 +2,6 @@ package testudo.machine.measured;
 
 import testudo.machine.platform.MessageNetwork;
 import testudo.machine.platform.SimulatedPlatform;
-import testudo.sync.barrier.Barrier;
 import testudo.sync.platform.Worker;
 
 /**
@@ -11,7 +10,7 @@ import testudo.sync.platform.Worker;
  * <p>The measured code is not published. That cost is proportional to the number of parties speaks for a ring; that
  * the message comes home both times is a guess, by which a message costs about what one is said to cost.
  */
-final class Token implements Barrier {
+final class Token implements SplitBarrier {
 
     private final MessageNetwork messages;
     private final int parties;

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 
 import testudo.machine.platform.SimulatedPlatform;
-import testudo.sync.barrier.Barrier;
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Worker;
@@ -15,7 +14,7 @@ import testudo.sync.platform.Worker;
  * <p>Who finds a node in the old sense turns it and waits; who finds it turned already is second, has written nothing,
  * and goes up. The second at the root flips one word that all others poll. A node with one child is left out.
  */
-final class TreeConst implements Barrier {
+final class TreeConst implements SplitBarrier {
 
     private final SimulatedPlatform platform;
     private final int parties;
@@ -44,10 +43,16 @@ final class TreeConst implements Barrier {
     @Override
     public void await(Worker worker, long episode) {
         signal(worker, episode);
+        waitForAll(worker, episode);
+    }
+
+    @Override
+    public void waitForAll(Worker worker, long episode) {
         sense.awaitAtLeast(worker, episode);
     }
 
-    void signal(Worker worker, long episode) {
+    @Override
+    public void signal(Worker worker, long episode) {
         Arrivals.requireParties(worker, parties);
         int node = worker.index();
         for (List<Cell> level : levels) {

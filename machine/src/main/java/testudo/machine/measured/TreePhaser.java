@@ -2,11 +2,10 @@ package testudo.machine.measured;
 
 import testudo.machine.description.Machine;
 import testudo.machine.platform.SimulatedPlatform;
-import testudo.sync.barrier.Barrier;
 import testudo.sync.platform.Worker;
 
 /** As {@link TreeConst}, with phase counters behind two pointers per node, and signal and wait apart. */
-final class TreePhaser implements Barrier {
+final class TreePhaser implements SplitBarrier {
 
     private final TreeConst tree;
 
@@ -19,5 +18,15 @@ final class TreePhaser implements Barrier {
     @Override
     public void await(Worker worker, long episode) {
         tree.await(worker, episode);
+    }
+
+    @Override
+    public void signal(Worker worker, long episode) {
+        tree.signal(worker, episode);
+    }
+
+    @Override
+    public void waitForAll(Worker worker, long episode) {
+        tree.waitForAll(worker, episode);
     }
 }

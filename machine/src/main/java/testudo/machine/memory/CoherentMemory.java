@@ -71,19 +71,15 @@ public final class CoherentMemory extends Memory {
     @Override
     public long load(Hart hart, Word word) {
         requireGoing();
-        Optional<Request> own = hart.stores.isEmpty() ? Optional.empty() : newestStore(hart, word);
+        Request own = hart.newestStore(word);
         CachedLine line = CachedLine.of(word);
-        if (own.isPresent() || line.hasCopy(hart)) {
-            long value = own.isPresent() ? own.get().operand : word.value;
+        if (own != null || line.hasCopy(hart)) {
+            long value = own != null ? own.operand : word.value;
             line.traffic().hit();
             engine.advance(net.hit());
             return value;
         }
         return transact(Request.load(hart, word));
-    }
-
-    private static Optional<Request> newestStore(Hart hart, Word word) {
-        return hart.stores.reversed().stream().filter(store -> store.word == word).findFirst();
     }
 
     @Override

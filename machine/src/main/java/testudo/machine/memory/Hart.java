@@ -50,6 +50,18 @@ public class Hart extends Process {
         return random;
     }
 
+    /** The last of its stores under way to a word; null if there is none. */
+    final Request newestStore(Word word) {
+        Request newest = null;
+        if (stores.isEmpty()) {
+            return newest;
+        }
+        for (Request store : stores) {
+            newest = store.word == word ? store : newest;
+        }
+        return newest;
+    }
+
     /** Notes that a value is not there yet; the first time counts. */
     public void beginWait(Word word, long wanted, long now) {
         if (wait == null) {

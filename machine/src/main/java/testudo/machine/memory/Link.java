@@ -33,7 +33,7 @@ final class Link {
             first++;
         }
         long at = coming;
-        int n = first;
+        int n = first < size && end[size - 1] > coming ? first : size; // as a rule it comes after all that were sent before
         for (; n < size && begin[n] < at + length; n++) {
             at = Math.max(at, end[n]);
         }
@@ -62,14 +62,14 @@ final class Link {
     }
 
     private void insert(int n, long from, long to) {
-        int at = n - first;
-        if (first > 0) { // what is over makes room
+        int at = n;
+        if (size == begin.length && first > 0) { // what is over makes room
             System.arraycopy(begin, first, begin, 0, size - first);
             System.arraycopy(end, first, end, 0, size - first);
+            at -= first;
             size -= first;
             first = 0;
-        }
-        if (size == begin.length) {
+        } else if (size == begin.length) {
             begin = Arrays.copyOf(begin, 2 * size);
             end = Arrays.copyOf(end, 2 * size);
         }

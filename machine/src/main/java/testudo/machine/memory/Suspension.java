@@ -79,7 +79,7 @@ public final class Suspension {
         engine.at(time, () -> {
             if (other.asleep) {
                 other.asleep = false;
-                other.happen();
+                engine.resume(other);
             } else {
                 other.wakeUpBit = true;
             }

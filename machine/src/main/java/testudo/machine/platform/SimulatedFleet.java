@@ -129,12 +129,13 @@ public final class SimulatedFleet {
      * @throws CancellationException if the calling thread was interrupted
      */
     public void run() {
-        long events = 0;
+        long next = engine.events() + LOOK_EVERY;
         while (engine.step() || findDeadlock()) {
             if (Thread.currentThread().isInterrupted()) {
                 stop(new CancellationException("The simulation was interrupted."));
             }
-            if (++events % LOOK_EVERY == 0) {
+            if (engine.events() >= next) {
+                next = engine.events() + LOOK_EVERY;
                 findDeadlock();
             }
         }

@@ -112,7 +112,7 @@ public final class SimulatedPlatform implements Platform {
 
     /** The worker whose code runs at the moment; null outside of runs. */
     SimulatedWorker current() {
-        return (SimulatedWorker) engine.running().orElse(null);
+        return (SimulatedWorker) engine.running();
     }
 
     @Override

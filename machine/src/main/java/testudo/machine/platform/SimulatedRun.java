@@ -56,12 +56,13 @@ final class SimulatedRun {
         for (int w = 0; w < size; w++) {
             add(body);
         }
-        long events = 0;
+        long next = platform.engine().events() + LOOK_EVERY;
         while (platform.engine().step() || findDeadlock()) {
             if (reason == null && Thread.currentThread().isInterrupted()) { // an event may be the work of a second
                 stop(new CancellationException("The run of " + size + " workers was interrupted."));
             }
-            if (++events % LOOK_EVERY == 0) {
+            if (platform.engine().events() >= next) {
+                next = platform.engine().events() + LOOK_EVERY;
                 findDeadlock();
             }
         }

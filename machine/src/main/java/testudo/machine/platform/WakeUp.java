@@ -38,7 +38,7 @@ public final class WakeUp {
             platform.engine().at(platform.engine().now() + ticks, () -> {
                 if (turns == turn && sleeper != null) {
                     sleeper = null;
-                    worker.happen();
+                    platform.engine().resume(worker);
                 }
             });
         }

@@ -92,16 +92,7 @@ public record Claim(
 
     /** Judges it on the machine as it is, with results of other claims at hand, without a look at its uncertain figures. */
     public Verdict tryOn(Machine own, Results results) {
-        return verdict(setting(own, results), Optional.empty());
-    }
-
-    /** Judges it on the machine, and again with each uncertain figure 25 % lower and higher and with each alternative. */
-    public Verdict judge(Machine own, Results results) {
         Setting setting = setting(own, results);
-        return verdict(setting, varied.map(part -> Sensitivity.of(setting, part)));
-    }
-
-    private Verdict verdict(Setting setting, Optional<Sensitivity> sensitivity) {
         Setting watched = setting;
         List<Readings> readings = new ArrayList<>();
         for (Map.Entry<String, Machine> machine : setting.machines().entrySet()) {
@@ -110,6 +101,24 @@ public record Claim(
         }
         List<Check> checks = trial.apply(watched);
         List<String> fitted = Stream.concat(Fitted.read(setting, readings).stream(), choices.stream()).toList();
-        return new Verdict(this, checks, fitted, sensitivity);
+        return new Verdict(this, checks, fitted, Optional.empty());
+    }
+
+    /**
+     * Judges it on the machine, and, unless it fails already, again with each uncertain figure 25 % lower and higher and with each
+     * alternative: nothing that is varied makes a verdict of one that fails.
+     */
+    public Verdict judge(Machine own, Results results) {
+        Verdict shipped = tryOn(own, results);
+        return shipped.outcome() == ClaimOutcome.FAILS ? shipped : shipped.with(sensitivity(own, results));
+    }
+
+    /** As {@link #judge}, also where it fails: what matters there can be seen. */
+    public Verdict examine(Machine own, Results results) {
+        return tryOn(own, results).with(sensitivity(own, results));
+    }
+
+    private Optional<Sensitivity> sensitivity(Machine own, Results results) {
+        return varied.map(part -> Sensitivity.of(setting(own, results), part));
     }
 }

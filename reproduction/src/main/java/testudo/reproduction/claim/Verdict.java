@@ -8,13 +8,17 @@ import java.util.Optional;
  *
  * @param checks with the machine's figures
  * @param fitted the fitted numbers that the simulation has read, and what else was chosen
- * @param sensitivity the same with one figure changed at a time; empty if that was not asked for
+ * @param sensitivity the same with one figure changed at a time; empty if that was not asked for, or could not change the outcome
  */
 public record Verdict(Claim claim, List<Check> checks, List<String> fitted, Optional<Sensitivity> sensitivity) {
 
     public Verdict {
         checks = List.copyOf(checks);
         fitted = List.copyOf(fitted);
+    }
+
+    Verdict with(Optional<Sensitivity> examined) {
+        return new Verdict(claim, checks, fitted, examined);
     }
 
     public ClaimOutcome outcome() {

@@ -9,6 +9,8 @@ import java.util.SequencedMap;
 import java.util.concurrent.ConcurrentHashMap;
 
 import testudo.machine.application.Comparison;
+import testudo.machine.application.Coupling;
+import testudo.machine.application.MeetingCost;
 import testudo.machine.application.Recurrence;
 import testudo.machine.application.Workload;
 import testudo.machine.description.Confidence;
@@ -238,10 +240,25 @@ final class DataFlowPaper {
             case MPDATA -> mpdataSteps;
             case SOLIDIFICATION -> solidificationSteps;
         };
-        return setting.simulated(application + " as on " + id + ", " + steps + " steps, jitter " + jitter + ", seed " + seed,
+        Comparison free = setting.simulated(
+                application + " as on " + id + ", " + steps + " steps, jitter " + jitter + ", seed " + seed,
                 Comparison.class, setting.machine(id),
-                machine -> new Recurrence(machine, options(jitter).withSeed(seed), workload(id, machine, application))
+                machine -> Recurrence.free(machine, options(jitter).withSeed(seed), workload(id, machine, application))
                         .compare(steps));
+        return new Comparison(
+                free.barrier().plus(points(setting, id, application, Coupling.BARRIER, seed, steps)),
+                free.neighbours().plus(points(setting, id, application, Coupling.NEIGHBOURS, seed, steps)));
+    }
+
+    /** What the points of a worker cost (ns): by themselves, so that a figure of computing does not have them simulated again. */
+    private double points(Setting setting, String id, DataFlowApplication application, Coupling coupling, long seed,
+            int steps) {
+        return setting.simulated("points of " + application + " as on " + id + ", " + coupling + ", seed " + seed, Double.class,
+                setting.machine(id), machine -> {
+                    Workload workload = workload(id, machine, application);
+                    return MeetingCost.of(machine, options(0).withSeed(seed), workload, coupling)
+                            * Recurrence.points(workload, 1);
+                }) * steps;
     }
 
     static SimulationOptions options(double jitter) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 import testudo.machine.measured.MeasuredAlgorithm;
 import testudo.machine.measured.MeasuredCard;
@@ -42,7 +43,7 @@ final class TileMeasurements {
     private TileMeasurements() {}
 
     public static List<Claim> claims() {
-        return List.of(new Claim("tile-barriers",
+        Claim barriers = new Claim("tile-barriers",
                 PAPER,
                 "Barriers on 2, 8 and 32 cores of a 64-tile card take between 0.2 and 39 microseconds; dissemination is the"
                         + " fastest, the central counter the slowest.",
@@ -60,8 +61,8 @@ final class TileMeasurements {
                                 microseconds(setting, algorithm, UNSEEN, 1)).of("T5"));
                     }
                     return checks;
-                }).varying(Optional.of(setting -> checks(setting, COUNTS))).drawing(setting -> List.of(curves(setting))),
-                TileDelays.claim());
+                }).varying(Optional.of(setting -> checks(setting, COUNTS))).drawing(setting -> List.of(curves(setting)));
+        return Stream.concat(Stream.of(barriers), TileDelays.claims().stream()).toList();
     }
 
     /** All barriers over cores, the measured medians with their percentiles beside them. */

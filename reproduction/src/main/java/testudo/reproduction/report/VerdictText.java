@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import testudo.reproduction.claim.ClaimOutcome;
 import testudo.reproduction.claim.SensitivityRow;
 import testudo.reproduction.claim.Verdict;
 
@@ -16,7 +17,7 @@ public final class VerdictText {
 
     private VerdictText() {}
 
-    /** Without a look at uncertain figures no verdict is complete, and says so. */
+    /** Without a look at uncertain figures no verdict but that of a claim that fails is complete, and says so. */
     public static String outcome(Verdict verdict) {
         String outcome = switch (verdict.outcome()) {
             case HOLDS -> "reproduced";
@@ -24,7 +25,8 @@ public final class VerdictText {
             case NOT_ESTABLISHED -> "not established";
             case FAILS -> "NOT REPRODUCED";
         };
-        return verdict.sensitivity().isPresent() ? outcome : outcome + ", sensitivity " + NOT_EXAMINED;
+        boolean isComplete = verdict.sensitivity().isPresent() || verdict.outcome() == ClaimOutcome.FAILS;
+        return isComplete ? outcome : outcome + ", sensitivity " + NOT_EXAMINED;
     }
 
     /** What keeps it from being reproduced; empty if nothing does. */
@@ -61,6 +63,7 @@ public final class VerdictText {
 
     /** What became of the claim with other figures, where that was examined. */
     public static String sensitivity(Verdict verdict) {
-        return verdict.sensitivity().map(SensitivityText::summary).orElse(NOT_EXAMINED);
+        return verdict.sensitivity().map(SensitivityText::summary).orElse(verdict.outcome() == ClaimOutcome.FAILS
+                ? NOT_EXAMINED + ", since it fails as it is" : NOT_EXAMINED);
     }
 }

@@ -31,11 +31,10 @@ class PhaserPaperTest {
     /** Of all tests on phasers and tiles: what is simulated on the same figures is known, see ResultsTest. */
     static final Results RESULTS = new Results();
 
-    /** A seed of a TILEPro64 deals out homes too, and moves the mean of a single run by up to 5 %. */
-    private static final List<String> OTHER_HOMES = List.of(
+    /** Whose back-off doubles at random up to 2048 cycles: means of 9 runs differ by up to 7 %, single runs by 14 %. */
+    private static final List<String> BACK_OFF = List.of(
             "K1: least mean of other seeds / mean, barrier-central on tilepro64",
-            "K1: greatest mean of other seeds / mean, barrier-central on tilepro64",
-            "K1: greatest mean of other seeds / mean, phaser-tree on tilepro64");
+            "K1: greatest mean of other seeds / mean, barrier-central on tilepro64");
 
     /** To whose statements something was fitted. */
     private static final Set<String> FITTED = Set.of("c64-fig5b", "c64-fig6a");
@@ -94,7 +93,7 @@ class PhaserPaperTest {
     @Test
     void theSimulatorKeepsWhatItMust() {
         Verdict verdict = SimulatorAcceptance.claims().getFirst().tryOn(C64, RESULTS);
-        assertEquals(OTHER_HOMES, verdict.checks().stream().filter(check -> !check.holds()).map(Check::title).toList());
+        assertEquals(BACK_OFF, verdict.checks().stream().filter(check -> !check.holds()).map(Check::title).toList());
     }
 
     /** Whatever uncertain figure is a quarter off. */
