@@ -270,7 +270,8 @@ class MissingArgumentsTest {
                 Map.of(Field.class, u, Formula.class, (Formula) c -> 1, ElementFunction.class, ElementFunction.constant(1),
                         LongToDoubleFunction.class, (LongToDoubleFunction) n -> n, LongConsumer.class, (LongConsumer) _ -> {},
                         BiFunction.class, (BiFunction<Integer, Integer, List<?>>) (_, _) -> List.of(), Consumer.class,
-                        (Consumer<?>) _ -> {}, DoubleSupplier.class, (DoubleSupplier) () -> 1));
+                        (Consumer<?>) _ -> {}, DoubleSupplier.class, (DoubleSupplier) () -> 1, Runnable.class,
+                        (Runnable) () -> {}));
         samples.putAll(Map.of(ToDoubleFunction.class, (ToDoubleFunction<?>) _ -> 1, DoubleUnaryOperator.class,
                 (DoubleUnaryOperator) x -> x));
         samples.putAll(

@@ -123,6 +123,7 @@ public final class HostPlatform implements Platform {
     /** {@inheritDoc} Workers are bound to no processor. */
     @Override
     public Report runWithErrand(int workers, Consumer<Worker> body, Runnable errand) {
+        Argument.given(errand, "errand of the caller");
         if (options.timeLimit().isPresent() || Thread.currentThread().isVirtual()) {
             return Platform.super.runWithErrand(workers, body, errand);
         }
