@@ -213,7 +213,8 @@ public final class Testudo implements Runnable {
                 throw new CommandLine.ExecutionException(parsed.commandSpec().commandLine(), "nodes",
                         NodesCommand.refused(last.commandSpec().qualifiedName()));
             }
-            if (last.commandSpec().userObject() instanceof OnSeveralNodes command && !(command instanceof NodesCommand)) {
+            if (last.commandSpec().userObject() instanceof OnSeveralNodes command && !(command instanceof NodesCommand)
+                    && !last.isUsageHelpRequested() && !last.isVersionHelpRequested()) {
                 requireFound(parsed, connection);
             }
             return new RunLast().execute(parsed);

@@ -1,7 +1,5 @@
 package testudo.tasks;
 
-import java.lang.invoke.VarHandle;
-
 import testudo.sync.platform.Platform;
 import testudo.sync.platform.Work;
 import testudo.sync.platform.Worker;
@@ -125,8 +123,7 @@ abstract class Supply {
 
     /** After something that another worker may wait for. */
     final void tellSleepers() {
-        VarHandle.fullFence(); // between what was published and the look at who sleeps
-        team.sleepers.tell();
+        team.tellSleepers();
     }
 
     /** A task, or null where none was found. */

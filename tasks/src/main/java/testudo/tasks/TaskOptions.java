@@ -23,7 +23,7 @@ import testudo.tasks.scheme.Zones;
 public record TaskOptions(int workers, Zones zones, Function<SchemeSetting, QueueScheme> scheme, QueueKind queue,
         int batch, TaskLimits limits) {
 
-    /** Tasks of a batch, unless chosen otherwise: with more, nothing gets faster. */
+    /** Tasks of a batch, unless chosen otherwise. */
     public static final int BATCH = 16;
 
     /** @throws IllegalArgumentException if the zones are of another number of workers */

@@ -1,5 +1,6 @@
 package testudo.tasks;
 
+import java.lang.invoke.VarHandle;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -47,7 +48,13 @@ final class TaskTeam {
         workers = new TaskWorker[options.workers()];
         guests = new GuestQueues(options.queue(), platform);
         scheme = options.scheme().apply(new SchemeSetting(platform, options.zones(), options.queue(), options.batch(), users,
-                worker -> workers[worker].worker().now()));
+                worker -> workers[worker].worker().now(), this::tellSleepers));
+    }
+
+    /** After something that another worker may wait for. */
+    void tellSleepers() {
+        VarHandle.fullFence(); // between what was published and the look at who sleeps
+        sleepers.tell();
     }
 
     /** The life of a worker; the first one runs the root task. */

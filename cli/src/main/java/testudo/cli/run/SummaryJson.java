@@ -25,7 +25,7 @@ final class SummaryJson {
             startSeconds, clock, seconds, cellRate, byteRate, leastWaitShare, greatestWaitShare, redundancy, skippedShare, stolenShare,
             until, diagnostics, totals, principal, min, max, error, findings, output, outputSeconds, checksum, simulation.
             seconds are those of the steps, outputSeconds those of writing between them.
-            Of several nodes also: nodes, ranks (along I, J, K), exchangeBytes, exchangeEvery, exchangeOverlapped; decomposition,
+            Of several nodes also: nodes, ranks (along I, J, K), exchangeBytes, exchangeEvery, exchangeStages, exchangeOverlapped; decomposition,
             workers, memory, shares and redundancy are those of node 0, seconds hold its messages, and where numbers went bad the error
             says so alone.
             Where numbers went bad: model, grid, blowUp (step, state, kernel, origin, operands, bounds, checked, repeatedFrom).

@@ -135,11 +135,13 @@ public final class Engine {
             resumed = null;
             process.happen();
         }
-        switch (failure) {
+        Throwable broken = failure;
+        failure = null;
+        switch (broken) {
             case null -> {}
-            case RuntimeException broken -> throw broken;
-            case Error broken -> throw broken;
-            default -> throw new AssertionError(failure); // nothing else is caught
+            case RuntimeException e -> throw e;
+            case Error e -> throw e;
+            default -> throw new AssertionError(broken); // nothing else is caught
         }
         return true;
     }
@@ -152,6 +154,8 @@ public final class Engine {
     /** Forgets whatever was to happen. */
     public void clear() {
         queue.clear();
+        resumed = null;
+        failure = null;
     }
 
     void enter(Process process) {

@@ -55,7 +55,9 @@ final class ThreadCoroutine implements Coroutine {
         leave();
         while (!inside) {
             LockSupport.park(this);
-            Thread.interrupted(); // it has left; the driver knows
+            if (!inside) {
+                Thread.interrupted(); // it has left; the driver knows
+            }
         }
     }
 

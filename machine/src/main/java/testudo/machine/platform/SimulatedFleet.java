@@ -21,7 +21,7 @@ import testudo.sync.platform.WorkerFailure;
  */
 public final class SimulatedFleet {
 
-    private static final int LOOK_EVERY = 1 << 16; // events between looks at interrupts and deadlocks
+    private static final int LOOK_EVERY = 1 << 16; // events between looks at deadlocks
     private static final int TOLD = 8; // of those who wait for ever
 
     private final Engine engine = new Engine();
@@ -131,7 +131,7 @@ public final class SimulatedFleet {
     public void run() {
         long next = engine.events() + LOOK_EVERY;
         while (engine.step() || findDeadlock()) {
-            if (Thread.currentThread().isInterrupted()) {
+            if (reason == null && Thread.currentThread().isInterrupted()) {
                 stop(new CancellationException("The simulation was interrupted."));
             }
             if (engine.events() >= next) {

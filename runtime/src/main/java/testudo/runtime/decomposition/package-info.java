@@ -2,7 +2,8 @@
  * How a grid is cut: sub-domains one after the other, each one over cores and their threads, or each core its own.
  *
  * <pre>
- *   Tiling        ::= WholeGrid | SubDomains(n × m × l) | Islands(n × m × l) | Bands(n × m × l) | CompressedGrid(planes)
+ *   Tiling        ::= WholeGrid | SubDomains(n × m × l) | Islands(n × m × l) | Bands(n × m × l) | Leaning(n × m × l)
+ *                   | CompressedGrid(planes)
  *   Decomposition   = Tiling, cores × threads per core
  *   AxisRoles       = plane (streamed), row, lane (contiguous)         a permutation of I, J, K
  *   Skew            = per kernel: how many planes it lags, and where it starts on a periodic axis

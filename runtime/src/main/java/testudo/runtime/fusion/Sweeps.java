@@ -61,8 +61,9 @@ public record Sweeps(Sweep single, Optional<Sweep> fused) {
         }
         if (decomposition.tiling() instanceof Tiling.Leaning) {
             if (steps == 1) {
+                requireLeaning(analysis);
                 throw new DecompositionException(DecompositionException.Subject.FUSED_STEPS,
-                        "Leaning columns are for fused steps, got steps one at a time.");
+                        "Leaning columns are for fused steps, got steps one at a time: say how many to fuse.");
             }
             Decomposition whole = decomposition.with(new Tiling.WholeGrid());
             return of(analysis, whole, LEANING.chain(analysis, chain, steps), steps, decomposition);
@@ -116,14 +117,18 @@ public record Sweeps(Sweep single, Optional<Sweep> fused) {
 
     /** What of the program stands against {@linkplain Tiling.Leaning leaning columns}, if anything does. */
     public Optional<String> againstLeaning() {
-        Analysis analysis = single.schedule().analysis();
         try {
-            LEANING.check(analysis);
-            StateLevels.of(analysis).requireOpen(AxisRoles.of(analysis.program().grid()));
+            requireLeaning(single.schedule().analysis());
             return Optional.empty();
         } catch (DecompositionException no) {
             return Optional.of(no.getMessage());
         }
+    }
+
+    /** @throws DecompositionException naming what of the program stands against {@linkplain Tiling.Leaning leaning columns} */
+    public static void requireLeaning(Analysis analysis) {
+        LEANING.check(analysis);
+        StateLevels.of(analysis).requireOpen(AxisRoles.of(analysis.program().grid()));
     }
 
     /** Steps for which states pass through memory once: two that go there and back pass it twice. */

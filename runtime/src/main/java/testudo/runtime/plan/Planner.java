@@ -126,6 +126,11 @@ public final class Planner {
     private Cut lastResort(Tiling.Variant variant, int workers) {
         Grid grid = analysis.program().grid();
         Tiling all = variant.of(grid.box());
+        if (variant == Tiling.Variant.LEANING && workers > 1) {
+            Sweeps.requireLeaning(analysis);
+            throw new DecompositionException(DecompositionException.Subject.TILING,
+                    "The grid is too small for leaning columns of " + workers + " workers: use fewer, or another variant.");
+        }
         try {
             return new Cut(sweeps(all, workers), Optional.of(() -> "nothing smaller fits"));
         } catch (DecompositionException unfit) {

@@ -154,7 +154,7 @@ class LeaningLegalityTest {
     @Test
     void whatDoesNotFitIsNamed() {
         Tiling columns = new Tiling.Leaning(2, 4, 99);
-        assertEquals("Leaning columns are for fused steps, got steps one at a time.",
+        assertEquals("Leaning columns are for fused steps, got steps one at a time: say how many to fuse.",
                 refused(Programs.heat(GRID, Boundary.mirror()), 1, columns, 1));
         assertEquals("Leaning columns cannot go around, but state 'u' is periodic along I: use another variant.",
                 refused(Programs.heat(GRID, Boundary.periodic()), 3, columns, 1));

@@ -49,6 +49,11 @@ public abstract class ForwardingPlatform implements Platform {
     }
 
     @Override
+    public void dismiss() {
+        platform.dismiss();
+    }
+
+    @Override
     public Report runWithErrand(int workers, Consumer<Worker> body, Runnable errand) {
         return platform.runWithErrand(workers, body, errand);
     }

@@ -61,6 +61,7 @@ final class Batch implements Queued {
         } else {
             filledCell.setRelease(before + 1);
         }
+        VarHandle.fullFence(); // else this could see an old taken, and who takes and then sleeps an old filled
         return taken() >= before;
     }
 

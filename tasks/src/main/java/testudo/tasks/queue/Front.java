@@ -63,7 +63,10 @@ public final class Front extends Padding {
         return filling != null && filling.isFull();
     }
 
-    /** By the owner: what was added and is to go into the queue now, for {@link #open}; or null. */
+    /**
+     * By the owner: what was added and is to go into the queue now, for {@link #open}; or null. Others see it here, too, until the owner
+     * {@linkplain #leave leaves} it to the queue.
+     */
     public Queued close(QueueUser user) {
         Batch batch = filling;
         if (batch == null) {
@@ -71,7 +74,6 @@ public final class Front extends Padding {
         }
         int left = batch.left();
         if (left > 1) {
-            FILLING.setRelease(this, (Batch) null); // release: others may see the old one longer, which does no harm
             return batch;
         }
         Queued last = left == 0 ? null : batch.take(user);
@@ -79,6 +81,18 @@ public final class Front extends Padding {
             FILLING.setRelease(this, (Batch) null);
         }
         return last;
+    }
+
+    /** By the owner: what it closed is in the queue. */
+    public void leave(Queued closed) {
+        if (closed == filling) {
+            FILLING.setRelease(this, (Batch) null); // release: others may see the old one longer, which does no harm
+        }
+    }
+
+    /** By the owner: whether it has more of what it took from the queue. */
+    public boolean serves() {
+        return serving != null && serving.left() > 0;
     }
 
     /** By the owner, of what it took from the queue: the first task of it, the next ones are served later; null where others have all. */
@@ -102,12 +116,12 @@ public final class Front extends Padding {
 
     /** By others: a task that the owner has and has not begun; or null. */
     public Queued borrow(QueueUser user) {
-        Batch batch = (Batch) SERVING.getAcquire(this); // acquire: pairs with open
+        Batch batch = (Batch) FILLING.getAcquire(this); // acquire: pairs with add
         Queued task = batch == null ? null : batch.take(user);
         if (task != null) {
             return task;
         }
-        batch = (Batch) FILLING.getAcquire(this); // acquire: pairs with add
+        batch = (Batch) SERVING.getAcquire(this); // acquire: pairs with open
         return batch == null ? null : batch.take(user);
     }
 }

@@ -23,7 +23,8 @@ final class BatchedQueues implements SharedSets {
     private final Zones workers;
     private final QueueUser[] users;
     private final Front[] fronts;
-    private final int[][] vain; // looks on end
+    private final int[][] vain; // looks for created tasks since the last one found
+    private final Runnable tellSleepers;
 
     BatchedQueues(ZoneQueues queues, Zones zones, SchemeSetting setting) {
         this.queues = queues;
@@ -33,6 +34,7 @@ final class BatchedQueues implements SharedSets {
         fronts = IntStream.range(0, setting.workers()).mapToObj(w -> new Front(setting.platform(), w, setting.batch()))
                 .toArray(Front[]::new);
         vain = new int[setting.workers()][2 * OWN];
+        tellSleepers = setting.tellSleepers();
     }
 
     @Override
@@ -43,6 +45,7 @@ final class BatchedQueues implements SharedSets {
         boolean first = fronts[worker].add(task);
         if (fronts[worker].isFull()) {
             flush(worker);
+            return true;
         }
         return first;
     }
@@ -51,6 +54,7 @@ final class BatchedQueues implements SharedSets {
         Queued made = fronts[worker].close(users[worker]);
         if (made != null) {
             queues.push(worker, TaskKind.CREATED, made);
+            fronts[worker].leave(made);
         }
     }
 
@@ -64,7 +68,7 @@ final class BatchedQueues implements SharedSets {
             flush(worker);
             Queued taken = queues.poll(worker, kind);
             while (task == null && taken != null) {
-                task = fronts[worker].open(taken, users[worker]);
+                task = open(worker, taken);
                 taken = task == null ? queues.poll(worker, kind) : null; // others may have emptied it
             }
         }
@@ -79,15 +83,25 @@ final class BatchedQueues implements SharedSets {
         }
         Queued task = null;
         while (task == null && taken != null) {
-            task = fronts[worker].open(taken, users[worker]);
+            task = open(worker, taken);
             taken = task == null ? queues.steal(worker, kind) : null;
         }
         return found(worker, task);
     }
 
+    /** Between the queue and the front nobody sees a batch: whoever looked then and went to sleep is told. */
+    private Queued open(int worker, Queued taken) {
+        Queued task = fronts[worker].open(taken, users[worker]);
+        if (fronts[worker].serves()) {
+            tellSleepers.run();
+        }
+        return task;
+    }
+
     @Override
     public Queued borrow(int worker, TaskKind kind) {
-        if (kind != TaskKind.CREATED || ++vain[worker][OWN] <= PATIENCE) {
+        if (kind != TaskKind.CREATED || vain[worker][OWN] < PATIENCE) {
+            vain[worker][OWN]++;
             return null;
         }
         QueueUser user = users[worker];

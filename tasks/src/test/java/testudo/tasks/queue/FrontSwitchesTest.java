@@ -35,7 +35,9 @@ class FrontSwitchesTest {
 
                 @Override
                 public Queued close() {
-                    return front.close(user);
+                    Queued closed = front.close(user);
+                    front.leave(closed);
+                    return closed;
                 }
 
                 @Override

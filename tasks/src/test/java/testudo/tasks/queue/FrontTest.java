@@ -26,11 +26,14 @@ class FrontTest {
         }
         assertTrue(front.isFull());
         Queued batch = front.close(user);
+        front.leave(batch);
         assertNull(front.close(user));
         assertEquals(new Item(0), front.open(batch, user));
+        assertTrue(front.serves());
         for (int n = 1; n < 4; n++) {
             assertEquals(new Item(n), front.next(user));
         }
+        assertFalse(front.serves());
         assertNull(front.next(user));
     }
 
@@ -54,11 +57,13 @@ class FrontTest {
         assertEquals(new Item(0), front.borrow(user));
         front.add(new Item(2));
         Queued batch = assertInstanceOf(Batch.class, front.close(user));
+        assertEquals(new Item(1), front.borrow(user), "it is not in the queue yet");
+        front.leave(batch);
         assertNull(front.borrow(user), "it is the queue's");
-        assertEquals(new Item(1), other.open(batch, user));
-        assertEquals(new Item(2), other.borrow(user));
-        assertNull(other.next(user));
         front.add(new Item(3));
+        assertEquals(new Item(2), other.open(batch, user));
+        assertFalse(other.serves());
+        assertNull(other.next(user));
         assertEquals(new Item(3), front.borrow(user));
         assertNull(front.close(user));
     }

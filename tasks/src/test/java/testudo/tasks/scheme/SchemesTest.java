@@ -31,7 +31,7 @@ class SchemesTest {
 
     private SchemeSetting setting(Zones zones) {
         return new SchemeSetting(new HostPlatform(), zones, QueueKind.LOCK_FREE, 1,
-                Stream.generate(QueueUser::new).limit(zones.workers()).toList(), _ -> now[0]);
+                Stream.generate(QueueUser::new).limit(zones.workers()).toList(), _ -> now[0], () -> {});
     }
 
     /**
@@ -170,5 +170,23 @@ class SchemesTest {
                 assertThrows(IllegalArgumentException.class, () -> Zones.of(List.of(List.of(0), List.of(1)), (a, b) -> b - a));
         assertEquals("Zones are 0 or more steps apart, and 0 from themselves, but zone 0 is -1 from zone 1.",
                 refusal.getMessage());
+    }
+
+    /** A batch between the queue and its new owner's front is seen by nobody: who went to sleep then is told. */
+    @Test
+    void sleepersAreToldOfWhatABatchStillHolds() {
+        int[] told = new int[1];
+        Zones zones = Zones.one(2);
+        QueueScheme scheme = Schemes.global().apply(new SchemeSetting(new HostPlatform(), zones, QueueKind.LOCK_FREE, 3,
+                Stream.generate(QueueUser::new).limit(2).toList(), _ -> now[0], () -> told[0]++));
+        for (int n = 0; n < 3; n++) {
+            assertEquals(n != 1, scheme.push(0, TaskKind.CREATED, new Named("" + n)), "the first one, and what fills a batch");
+        }
+        assertEquals(new Named("0"), scheme.poll(1));
+        assertEquals(1, told[0]);
+        assertEquals(new Named("1"), scheme.poll(1));
+        assertEquals(new Named("2"), scheme.poll(1));
+        assertNull(scheme.poll(1));
+        assertEquals(1, told[0]);
     }
 }
