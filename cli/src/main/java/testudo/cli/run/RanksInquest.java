@@ -79,7 +79,7 @@ final class RanksInquest {
         boolean has = has(run, bad.get());
         run.close(); // as much memory is needed to repeat it
         Found found = repeated(new Found(bad.get(), has, checked - 1), checked);
-        Optional<KnownBefore.Values> before = agreement.on(() -> found.before().map(known::of));
+        Optional<KnownBefore.Values> before = found.before().map(known::of);
         agreement.on(() -> {
             if (found.here()) {
                 throw new WentBad(new BlowUpException(told(found, before, checked)),

@@ -199,7 +199,9 @@ final class RanksStart {
             RanksWhole between = whole.betweenSteps();
             RanksPart wider = RanksPart.of(between, nodes.rank());
             Checkpoint share = ShareOfCheckpoint.of(state, part.subgrid(), wider.subgrid(), whole.division());
-            try (RankExecution run = start(between, wider, prepared(between, wider, workers), Optional.of(share))) {
+            // No node exchanges before all have begun: one without room for it would leave the others waiting.
+            try (RankExecution run = agreement
+                    .on(() -> start(between, wider, prepared(between, wider, workers), Optional.of(share)))) {
                 run.refresh();
                 return new KnownBefore.Values(run.execution().checkpoint(), new Surroundings(wider.subgrid(), between.halos()));
             }
