@@ -25,7 +25,7 @@ public enum MeasuredAlgorithm {
     }
 
     /** A new one for so many parties. */
-    public SplitBarrier on(SimulatedPlatform platform, int parties) {
+    SplitBarrier on(SimulatedPlatform platform, int parties) {
         return make.apply(platform, parties);
     }
 
