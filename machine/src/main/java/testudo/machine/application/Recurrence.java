@@ -146,15 +146,15 @@ public final class Recurrence {
         return fronts.stream().map(front -> front.outcome(computed, steps)).toList();
     }
 
-    /** By comparing: these times are numbers, and {@code Math.max} looks for those that are none. */
+    /**
+     * As bits, whose order is that of the numbers, as none is negative: a comparison of numbers is a jump, which nobody foresees, and {@code
+     * Math.max} of numbers looks for those that are none.
+     */
     private static double latest(double[] done, int[] of) {
-        double latest = 0;
+        long latest = 0;
         for (int worker : of) {
-            double time = done[worker];
-            if (time > latest) {
-                latest = time;
-            }
+            latest = Math.max(latest, Double.doubleToRawLongBits(done[worker]));
         }
-        return latest;
+        return Double.longBitsToDouble(latest);
     }
 }

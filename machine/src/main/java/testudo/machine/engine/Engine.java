@@ -110,8 +110,9 @@ public final class Engine {
     }
 
     private Action begin() {
-        now = queue.firstTime();
-        return queue.removeFirst();
+        Action first = queue.removeFirst();
+        now = queue.taken();
+        return first;
     }
 
     /** Makes everything happen that there is, and all that follows from it. */

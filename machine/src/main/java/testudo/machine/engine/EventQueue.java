@@ -5,129 +5,130 @@ import java.util.Arrays;
 /**
  * Actions by time, those of the same time in the order in which they were added.
  *
- * <p>A heap with four children to a node, whose keys lie side by side. What was taken out leaves its place open, since whatever happens asks as a
- * rule for something later, which then goes down from there: half the work of closing the gap first. Not safe for several threads.
+ * <pre>
+ *   [last taken, + {@value #SPAN} ticks)   a ring of buckets, one per tick, each first in, first out; a bit per bucket that holds something,
+ *                                 and one per word of these bits
+ *   later                         a heap, whose actions go to their buckets as soon as the ring gets there: before any that is added
+ *                                 to the same bucket later
+ * </pre>
+ *
+ * <p>Most actions come within a few hundred ticks, so that no two times need to be compared to find the first. Not safe for several
+ * threads.
  */
 final class EventQueue {
 
-    private static final int ARITY = 4;
+    private static final int SPAN = 64 * Long.SIZE;
+    private static final int NONE = -1;
 
-    private long[] keys = new long[2 * 64]; // of each place the time, and a number that grows with each action added
-    private Action[] actions = new Action[64];
-    private int size; // the open place among them
-    private boolean open; // whether the first place is free
-    private long added;
+    private final long[] filled = new long[SPAN / Long.SIZE]; // bit by bucket
+    private long words; // bit by word of these that is not zero
+    private final int[] heads = new int[SPAN]; // node by bucket, where filled
+    private final int[] tails = new int[SPAN];
+    private Action[] actions = new Action[64]; // by node
+    private int[] nexts = new int[64]; // node by node, in a bucket or among those free
+    private int nodes; // ever used
+    private int free = NONE;
+    private long base; // time of what was taken last
+    private final LateEvents late = new LateEvents();
 
+    /** @param time not before that of what was taken last */
     void add(long time, Action action) {
-        long sequence = added++; // a later one never overtakes an equal time
-        if (open) {
-            open = false;
-            sink(time, sequence, action);
-            return;
+        if (time - base < SPAN) {
+            append((int) time & SPAN - 1, action);
+        } else {
+            late.add(time, action);
         }
-        if (size == actions.length) {
-            keys = Arrays.copyOf(keys, 4 * size);
-            actions = Arrays.copyOf(actions, 2 * size);
-        }
-        int place = size++;
-        while (place > 0) {
-            int parent = (place - 1) / ARITY;
-            if (time(parent) <= time) {
-                break;
+    }
+
+    private void append(int bucket, Action action) {
+        int node = free;
+        if (node != NONE) {
+            free = nexts[node];
+        } else {
+            node = nodes++;
+            if (node == actions.length) {
+                actions = Arrays.copyOf(actions, 2 * node);
+                nexts = Arrays.copyOf(nexts, 2 * node);
             }
-            set(place, time(parent), sequence(parent), actions[parent]);
-            place = parent;
         }
-        set(place, time, sequence, action);
+        actions[node] = action;
+        nexts[node] = NONE;
+        int word = bucket / Long.SIZE;
+        long bit = 1L << bucket;
+        if ((filled[word] & bit) == 0) {
+            filled[word] |= bit;
+            words |= 1L << word;
+            heads[bucket] = node;
+        } else {
+            nexts[tails[bucket]] = node;
+        }
+        tails[bucket] = node;
     }
 
     /** The time of the first action; {@link Long#MAX_VALUE} if there is none. */
     long firstTime() {
-        if (!open) {
-            return size == 0 ? Long.MAX_VALUE : time(0);
+        return words == 0 ? late.firstTime() : base + ((firstBucket() - (int) base) & SPAN - 1);
+    }
+
+    /** The time of what was taken last. */
+    long taken() {
+        return base;
+    }
+
+    /** The first filled bucket from that of the base on, round the ring. There has to be one. */
+    private int firstBucket() {
+        int start = (int) base & SPAN - 1;
+        int word = start / Long.SIZE;
+        long here = filled[word] & -1L << start;
+        if (here == 0) {
+            long after = words & -2L << word;
+            word = Long.numberOfTrailingZeros(after != 0 ? after : words); // the own word again if all others are empty
+            here = filled[word];
         }
-        int least = leastChild(0);
-        return least < 0 ? Long.MAX_VALUE : time(least);
+        return word * Long.SIZE + Long.numberOfTrailingZeros(here);
     }
 
     /** The first action; null if there is none. */
     Action first() {
-        if (open) {
-            close();
-        }
-        return size == 0 ? null : actions[0];
+        return words == 0 ? late.first() : actions[heads[firstBucket()]];
     }
 
-    /** Takes out the first action, which there has to be. */
+    /** Takes out the first action, which there has to be. The hot loop. */
     Action removeFirst() {
-        Action first = first();
-        actions[0] = null; // nothing keeps what has happened alive
-        open = true;
-        return first;
-    }
-
-    private void close() {
-        open = false;
-        size--;
-        Action action = actions[size];
-        actions[size] = null;
-        if (size > 0) {
-            sink(time(size), sequence(size), action);
+        if (words == 0) {
+            advance(late.firstTime());
         }
-    }
-
-    /** Puts an action where it belongs, from the first place down. The hot loop. */
-    private void sink(long time, long sequence, Action action) {
-        int place = 0;
-        for (;;) {
-            int least = leastChild(place);
-            if (least < 0 || !before(least, time, sequence)) {
-                break;
-            }
-            set(place, time(least), sequence(least), actions[least]);
-            place = least;
-        }
-        set(place, time, sequence, action);
-    }
-
-    private int leastChild(int place) {
-        int from = ARITY * place + 1;
-        if (from >= size) {
-            return -1;
-        }
-        int least = from;
-        long time = time(from);
-        for (int child = from + 1; child < Math.min(from + ARITY, size); child++) {
-            long other = time(child);
-            if (other < time || other == time && sequence(child) < sequence(least)) {
-                least = child;
-                time = other;
+        int bucket = firstBucket();
+        advance(base + ((bucket - (int) base) & SPAN - 1));
+        int node = heads[bucket];
+        Action action = actions[node];
+        heads[bucket] = nexts[node];
+        if (nexts[node] == NONE) {
+            int word = bucket / Long.SIZE;
+            filled[word] &= ~(1L << bucket);
+            if (filled[word] == 0) {
+                words &= ~(1L << word);
             }
         }
-        return least;
+        actions[node] = null; // nothing keeps what has happened alive
+        nexts[node] = free;
+        free = node;
+        return action;
     }
 
-    private boolean before(int place, long time, long sequence) {
-        return time(place) < time || time(place) == time && sequence(place) < sequence;
-    }
-
-    private long time(int place) {
-        return keys[2 * place];
-    }
-
-    private long sequence(int place) {
-        return keys[2 * place + 1];
-    }
-
-    private void set(int place, long time, long sequence, Action action) {
-        keys[2 * place] = time;
-        keys[2 * place + 1] = sequence;
-        actions[place] = action;
+    private void advance(long time) {
+        base = time;
+        while (late.firstTime() - time < SPAN) {
+            append((int) late.firstTime() & SPAN - 1, late.removeFirst());
+        }
     }
 
     void clear() {
-        Arrays.fill(actions, 0, size, null);
-        size = 0;
-        open = false;
+        Arrays.fill(filled, 0);
+        words = 0;
+        Arrays.fill(actions, 0, nodes, null);
+        nodes = 0;
+        free = NONE;
+        late.clear();
     }
 }

@@ -1,10 +1,8 @@
 package testudo.machine.memory;
 
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Deque;
-import java.util.List;
 
 import org.eclipse.collections.impl.map.mutable.primitive.IntLongHashMap;
 
@@ -26,7 +24,7 @@ final class CachedLine extends Line {
     final BitSet sharers = new BitSet();
     final Deque<Request> pending = new ArrayDeque<>();
     /** Threads that spin on their core's copy. */
-    final List<Hart> spinning = new ArrayList<>();
+    Spinning spinning = new Spinning();
     boolean busy;
     /** From the begin of a write until others can see it. */
     boolean writing;
@@ -75,9 +73,9 @@ final class CachedLine extends Line {
     @Override
     void audit(String name, long now) {
         super.audit(name, now);
-        if (busy || !pending.isEmpty() || !spinning.isEmpty()) {
+        if (busy || !pending.isEmpty() || spinning.count() > 0) {
             throw new IllegalStateException("The run is over, but the line of '" + name + "' is "
-                    + (busy ? "busy" : "free") + ", has " + pending.size() + " accesses pending and " + spinning.size()
+                    + (busy ? "busy" : "free") + ", has " + pending.size() + " accesses pending and " + spinning.count()
                     + " threads spinning.");
         }
     }
@@ -88,6 +86,6 @@ final class CachedLine extends Line {
         busy = false;
         writing = false;
         pending.clear();
-        spinning.clear();
+        spinning = new Spinning(); // whoever spun there has left
     }
 }

@@ -26,6 +26,7 @@ public class Hart extends Process {
     boolean wakeUpBit;
     long suspended;
     long owed; // ticks for awakes issued in its name
+    Hart spinsNext; // the next thread of its core that spins on the same line; null if there is none
     private Wait wait; // null while it does not wait
     private long waited;
 

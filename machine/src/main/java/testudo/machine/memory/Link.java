@@ -32,6 +32,10 @@ final class Link {
         while (first < size && end[first] <= now) {
             first++;
         }
+        if (first == size) { // as a rule, where messages are few
+            first = 0;
+            size = 0;
+        }
         long at = coming;
         int n = first < size && end[size - 1] > coming ? first : size; // as a rule it comes after all that were sent before
         for (; n < size && begin[n] < at + length; n++) {
@@ -73,8 +77,10 @@ final class Link {
             begin = Arrays.copyOf(begin, 2 * size);
             end = Arrays.copyOf(end, 2 * size);
         }
-        System.arraycopy(begin, at, begin, at + 1, size - at);
-        System.arraycopy(end, at, end, at + 1, size - at);
+        if (at < size) {
+            System.arraycopy(begin, at, begin, at + 1, size - at);
+            System.arraycopy(end, at, end, at + 1, size - at);
+        }
         begin[at] = from;
         end[at] = to;
         size++;

@@ -187,12 +187,8 @@ final class Transactions {
 
     /** Lets the threads of a core that spin on their copy look again. */
     void wakeSpinning(CachedLine line, int core) {
-        for (var all = line.spinning.iterator(); all.hasNext();) {
-            Hart hart = all.next();
-            if (hart.place().core() == core) {
-                all.remove();
-                engine.at(engine.now() + hart.random().nextInt(pollGap + 1), hart);
-            }
+        for (Hart hart = line.spinning.take(core); hart != null; hart = line.spinning.take(core)) {
+            engine.at(engine.now() + hart.random().nextInt(pollGap + 1), hart);
         }
     }
 

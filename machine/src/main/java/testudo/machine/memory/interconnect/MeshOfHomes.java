@@ -2,6 +2,7 @@ package testudo.machine.memory.interconnect;
 
 import java.util.BitSet;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 
 import testudo.machine.description.Machine;
 import testudo.machine.description.Place;
@@ -25,6 +26,8 @@ public final class MeshOfHomes implements Interconnect {
     private final long occupancy;
     private final long local;
     private final long furtherSharer;
+    private final int[] row; // of each tile
+    private final int[] column;
 
     /**
      * @param hashed whether lines are dealt out over all tiles, or stay with their owners
@@ -41,6 +44,8 @@ public final class MeshOfHomes implements Interconnect {
         occupancy = machine.ticks("memory.occupancy");
         local = machine.ticks("memory.local-home");
         furtherSharer = machine.ticks("memory.further-sharer");
+        row = IntStream.range(0, topology.totalCores()).map(core -> core / topology.columns()).toArray();
+        column = IntStream.range(0, topology.totalCores()).map(core -> core % topology.columns()).toArray();
     }
 
     @Override
@@ -53,7 +58,7 @@ public final class MeshOfHomes implements Interconnect {
 
     /** A tile needs no message to talk to itself. */
     private long oneWay(int from, int to) {
-        return from == to ? 0 : message + hop * topology.hops(from, to);
+        return from == to ? 0 : message + hop * (Math.abs(row[from] - row[to]) + Math.abs(column[from] - column[to]));
     }
 
     @Override
@@ -98,7 +103,10 @@ public final class MeshOfHomes implements Interconnect {
 
     @Override
     public long commit(Place from, int seat, BitSet copies, boolean atomic) {
-        long farthest = copies.stream().mapToLong(core -> 2 * oneWay(seat, core)).max().orElse(0);
+        long farthest = 0;
+        for (int core = copies.nextSetBit(0); core >= 0; core = copies.nextSetBit(core + 1)) {
+            farthest = Math.max(farthest, 2 * oneWay(seat, core));
+        }
         return lookup(from, seat) + farthest + furtherSharer * Math.max(0, copies.cardinality() - 1);
     }
 

@@ -47,15 +47,15 @@ final class MeshRoute implements Route {
         int n = 0;
         int at = from;
         path[n++] = KINDS * at + INTO;
-        for (int column = to % columns; at % columns != column;) {
-            boolean east = at % columns < column;
-            path[n++] = KINDS * at + (east ? EAST : WEST);
-            at += east ? 1 : -1;
+        int across = to % columns - from % columns;
+        int side = across > 0 ? EAST : WEST;
+        for (int step = Integer.signum(across); across != 0; across -= step) {
+            path[n++] = KINDS * at + side;
+            at += step;
         }
-        while (at != to) {
-            boolean south = at < to;
-            path[n++] = KINDS * at + (south ? SOUTH : NORTH);
-            at += south ? columns : -columns;
+        int along = at < to ? SOUTH : NORTH;
+        for (int step = at < to ? columns : -columns; at != to; at += step) {
+            path[n++] = KINDS * at + along;
         }
         path[n++] = KINDS * at + OUT_OF;
         return n;

@@ -1,7 +1,9 @@
 package testudo.machine.memory.interconnect;
 
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.stream.IntStream;
 
 import testudo.machine.description.Level;
 import testudo.machine.description.Machine;
@@ -20,6 +22,7 @@ public final class OwningCores implements Interconnect {
     private final Topology topology;
     private final long hit;
     private final int[] cores; // of each level, the nearest first
+    private final int[][] groups; // of each level, by core: which group of those that share it the core is in
     private final Distance[] distances; // of cores that share a level and no nearer one
     private final int[] firstGroup; // of each level; levels with many cores have few groups
     private final long readerInterval;
@@ -33,6 +36,9 @@ public final class OwningCores implements Interconnect {
         cores = levels.stream().mapToInt(Level::cores).toArray();
         distances = levels.stream().map(level -> Distance.of(machine.ticks(level.message()), atomic, hit))
                 .toArray(Distance[]::new);
+        groups = Arrays.stream(cores)
+                .mapToObj(each -> IntStream.range(0, topology.totalCores()).map(core -> core / each).toArray())
+                .toArray(int[][]::new);
         firstGroup = new int[cores.length];
         for (int level = 1; level < cores.length; level++) {
             firstGroup[level] = firstGroup[level - 1] + topology.totalCores() / cores[level - 1] + 1;
@@ -64,7 +70,7 @@ public final class OwningCores implements Interconnect {
     /** The nearest level that two cores share. */
     private int shared(int from, int to) {
         int level = 0;
-        while (level < cores.length - 1 && from / cores[level] != to / cores[level]) {
+        while (level < cores.length - 1 && groups[level][from] != groups[level][to]) {
             level++;
         }
         return level;
@@ -80,7 +86,7 @@ public final class OwningCores implements Interconnect {
         int core = reader.core();
         int ofSeat = shared(core, seat);
         for (int level = 1; level < ofSeat; level++) {
-            int first = core / cores[level] * cores[level];
+            int first = groups[level][core] * cores[level];
             int copy = copies.nextSetBit(first);
             if (copy >= 0 && copy < first + cores[level]) {
                 return copy;
@@ -93,7 +99,7 @@ public final class OwningCores implements Interconnect {
     @Override
     public int group(Place reader, int source) {
         int level = Math.max(1, shared(reader.core(), source));
-        return firstGroup[level] + reader.core() / cores[level];
+        return firstGroup[level] + groups[level][reader.core()];
     }
 
     private long message(int from, int to) {
@@ -133,7 +139,10 @@ public final class OwningCores implements Interconnect {
 
     private long farthest(Place from, int seat, BitSet copies) {
         long all = message(seat, from.core());
-        return Math.max(all, copies.stream().mapToLong(core -> message(from.core(), core)).max().orElse(0));
+        for (int core = copies.nextSetBit(0); core >= 0; core = copies.nextSetBit(core + 1)) {
+            all = Math.max(all, message(from.core(), core));
+        }
+        return all;
     }
 
     @Override
