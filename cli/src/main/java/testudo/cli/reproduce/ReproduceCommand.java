@@ -52,9 +52,9 @@ public final class ReproduceCommand implements Callable<Integer> {
                     + "the verdicts say so.")
     private boolean quick;
 
-    @Option(names = "--vary-failing",
-            description = "Examine the sensitivity of claims that fail, too, whose verdict it cannot change.")
-    private boolean failing;
+    @Option(names = "--vary-all",
+            description = "Examine the sensitivity by all seeds, and of all claims, also where that cannot change the verdict.")
+    private boolean thorough;
 
     @Option(names = "--on", paramLabel = "FILE", description = "Use this machine file in place of the claim's own machine.")
     private String machine;
@@ -74,8 +74,8 @@ public final class ReproduceCommand implements Callable<Integer> {
             out.flush();
             return ExitCodes.OK;
         }
-        if (quick && failing) {
-            throw new Mistake("--quick examines no sensitivity, --vary-failing more of it: give one of them.");
+        if (quick && thorough) {
+            throw new Mistake("--quick examines no sensitivity, --vary-all more of it: give one of them.");
         }
         if (all == !ids.isEmpty()) {
             throw new Mistake("Name the claims to reproduce, or all of them with --all; --list shows their names.");
@@ -90,7 +90,7 @@ public final class ReproduceCommand implements Callable<Integer> {
                 progress.begin(claim.id());
                 Machine on = MachineCatalog.described(machine == null ? claim.machine() : machine);
                 Verdict verdict = quick ? claim.tryOn(on, results)
-                        : failing ? claim.examine(on, results) : claim.judge(on, results);
+                        : thorough ? claim.examine(on, results) : claim.judge(on, results);
                 verdicts.add(verdict);
                 VerdictPrinter.print(out, verdict, Optional.ofNullable(machine));
                 if (output != null) {

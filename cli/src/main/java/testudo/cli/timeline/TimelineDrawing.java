@@ -1,5 +1,7 @@
 package testudo.cli.timeline;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -125,9 +127,14 @@ final class TimelineDrawing {
         for (long n = (long) Math.ceil(from / step); n * step <= to; n++) {
             double x = LEFT + (n * step - from) / length * WIDTH;
             svg.line(x, top, x, top + 4, "black", 1);
-            svg.text(x, top + 16, label("%.6g", n * step).anchored(Anchor.MIDDLE));
+            svg.text(x, top + 16, label("%s", number(n * step)).anchored(Anchor.MIDDLE));
         }
         svg.text(LEFT + WIDTH + 8, top + 16, label("µs"));
+    }
+
+    /** Without zeros that say nothing. */
+    private static String number(double value) {
+        return new BigDecimal(value).round(new MathContext(6)).stripTrailingZeros().toPlainString();
     }
 
     private static Label label(String format, Object... values) {

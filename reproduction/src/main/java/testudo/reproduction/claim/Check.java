@@ -102,7 +102,12 @@ public record Check(
 
     /** A tie does not. */
     public boolean holds() {
-        return simulated >= least && simulated <= most && !isTie();
+        return isWithin() && !isTie();
+    }
+
+    /** Whether the number is where it has to be, whatever other seeds say. */
+    boolean isWithin() {
+        return simulated >= least && simulated <= most;
     }
 
     /** How far the number is beyond the nearest that would hold, as a share of that; positive above, 0 within. */

@@ -105,20 +105,20 @@ public record Claim(
     }
 
     /**
-     * Judges it on the machine, and, unless it fails already, again with each uncertain figure 25 % lower and higher and with each
-     * alternative: nothing that is varied makes a verdict of one that fails.
+     * Judges it on the machine, and, where that can change the verdict, again with each uncertain figure 25 % lower and higher and with
+     * each alternative, by as many seeds as the verdict needs.
      */
     public Verdict judge(Machine own, Results results) {
         Verdict shipped = tryOn(own, results);
-        return shipped.outcome() == ClaimOutcome.FAILS ? shipped : shipped.with(sensitivity(own, results));
+        return shipped.isOpen() ? shipped.with(sensitivity(own, results, false)) : shipped;
     }
 
-    /** As {@link #judge}, also where it fails: what matters there can be seen. */
+    /** As {@link #judge}, also where the verdict cannot change, and by all seeds: what matters there can be seen. */
     public Verdict examine(Machine own, Results results) {
-        return tryOn(own, results).with(sensitivity(own, results));
+        return tryOn(own, results).with(sensitivity(own, results, true));
     }
 
-    private Optional<Sensitivity> sensitivity(Machine own, Results results) {
-        return varied.map(part -> Sensitivity.of(setting(own, results), part));
+    private Optional<Sensitivity> sensitivity(Machine own, Results results, boolean thorough) {
+        return varied.map(part -> Sensitivity.of(setting(own, results), part, thorough));
     }
 }

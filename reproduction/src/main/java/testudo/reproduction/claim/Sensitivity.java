@@ -5,7 +5,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import testudo.forecast.parallel.Processors;
@@ -40,8 +42,10 @@ public record Sensitivity(List<SensitivityRow> rows, List<String> refused, List<
      * Tries all of them, as many at a time as the host has processors.
      *
      * @param trial simulates by itself; several threads call it
+     * @param thorough whether close orderings are asked of all seeds, whatever else has been found: otherwise only where no first seed
+     *     shakes the claim, and up to the first row that others shake, which is as much as a verdict needs
      */
-    public static Sensitivity of(Setting shipped, Function<Setting, List<Check>> trial) {
+    public static Sensitivity of(Setting shipped, Function<Setting, List<Check>> trial, boolean thorough) {
         Setting setting = shipped;
         Setting watched = shipped;
         List<Readings> readings = new ArrayList<>();
@@ -78,7 +82,31 @@ public record Sensitivity(List<SensitivityRow> rows, List<String> refused, List<
                 case Attempt.Refused(String why) -> refused.add(why);
             }
         }
-        return new Sensitivity(rows, refused, unread(setting, asked));
+        List<SensitivityRow> seeded = thorough ? allTurned(rows)
+                : rows.stream().anyMatch(SensitivityRow::shakes) ? rows : firstTurned(rows);
+        return new Sensitivity(seeded, refused, unread(setting, asked));
+    }
+
+    private static List<SensitivityRow> allTurned(List<SensitivityRow> rows) {
+        return Processors.all(rows.stream().<Callable<SensitivityRow>>map(row -> row::withAllTurned).toList());
+    }
+
+    /** Seeds are asked row by row; which row is found does not depend on how many are tried at a time. */
+    private static List<SensitivityRow> firstTurned(List<SensitivityRow> rows) {
+        AtomicInteger first = new AtomicInteger(rows.size());
+        List<SensitivityRow> asked = Processors.all(IntStream.range(0, rows.size())
+                .<Callable<SensitivityRow>>mapToObj(r -> () -> {
+                    SensitivityRow row = first.get() < r ? rows.get(r) : rows.get(r).withFirstTurned();
+                    if (row.shakes()) {
+                        first.accumulateAndGet(r, Math::min);
+                    }
+                    return row;
+                }).toList());
+        List<SensitivityRow> all = new ArrayList<>(rows);
+        if (first.get() < all.size()) {
+            all.set(first.get(), asked.get(first.get()));
+        }
+        return all;
     }
 
     /** What became of one value. */
@@ -91,9 +119,7 @@ public record Sensitivity(List<SensitivityRow> rows, List<String> refused, List<
     private static Attempt attempt(
             String what, Change change, List<Check> base, Setting changed, Function<Setting, List<Check>> trial) {
         try {
-            SensitivityRow row = new SensitivityRow(change, base, trial.apply(changed));
-            row.flipped(); // looks for ties, by further simulations: here they are done beside others
-            return new Attempt.Tried(row);
+            return new Attempt.Tried(new SensitivityRow(change, base, trial.apply(changed)));
         } catch (MachineException impossible) {
             return new Attempt.Refused(what + ": " + impossible.getMessage());
         }

@@ -32,6 +32,11 @@ public record Verdict(Claim claim, List<Check> checks, List<String> fitted, Opti
         return fittedTo().isEmpty() ? ClaimOutcome.HOLDS : ClaimOutcome.FITTED;
     }
 
+    /** Whether something varied can change the outcome: not if it fails or is a tie already, or nothing in it counts. */
+    public boolean isOpen() {
+        return failed().isEmpty() && ties().isEmpty() && checks.stream().anyMatch(Check::isCounted);
+    }
+
     /** Checks that count and do not hold, and are no ties. */
     public List<Check> failed() {
         return checks.stream().filter(check -> check.isCounted() && !check.holds() && !check.isTie()).toList();

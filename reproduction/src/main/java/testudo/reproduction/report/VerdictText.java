@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-import testudo.reproduction.claim.ClaimOutcome;
 import testudo.reproduction.claim.SensitivityRow;
 import testudo.reproduction.claim.Verdict;
 
@@ -17,7 +16,7 @@ public final class VerdictText {
 
     private VerdictText() {}
 
-    /** Without a look at uncertain figures no verdict but that of a claim that fails is complete, and says so. */
+    /** Without a look at uncertain figures a verdict that they could change is not complete, and says so. */
     public static String outcome(Verdict verdict) {
         String outcome = switch (verdict.outcome()) {
             case HOLDS -> "reproduced";
@@ -25,7 +24,7 @@ public final class VerdictText {
             case NOT_ESTABLISHED -> "not established";
             case FAILS -> "NOT REPRODUCED";
         };
-        boolean isComplete = verdict.sensitivity().isPresent() || verdict.outcome() == ClaimOutcome.FAILS;
+        boolean isComplete = verdict.sensitivity().isPresent() || !verdict.isOpen();
         return isComplete ? outcome : outcome + ", sensitivity " + NOT_EXAMINED;
     }
 
@@ -63,7 +62,17 @@ public final class VerdictText {
 
     /** What became of the claim with other figures, where that was examined. */
     public static String sensitivity(Verdict verdict) {
-        return verdict.sensitivity().map(SensitivityText::summary).orElse(verdict.outcome() == ClaimOutcome.FAILS
-                ? NOT_EXAMINED + ", since it fails as it is" : NOT_EXAMINED);
+        return verdict.sensitivity().map(SensitivityText::summary).orElse(NOT_EXAMINED + reason(verdict));
+    }
+
+    private static String reason(Verdict verdict) {
+        if (verdict.isOpen()) {
+            return "";
+        }
+        return switch (verdict.outcome()) {
+            case FAILS -> ", since it fails as it is";
+            case NOT_ESTABLISHED -> ", since seeds disagree as it is";
+            case FITTED, HOLDS -> ", since nothing in it counts";
+        };
     }
 }

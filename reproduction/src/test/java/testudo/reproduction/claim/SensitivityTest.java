@@ -2,7 +2,11 @@ package testudo.reproduction.claim;
 
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 
 import org.junit.jupiter.api.Test;
@@ -31,7 +35,7 @@ class SensitivityTest {
     }
 
     private static Sensitivity of(Claim claim, Machine machine) {
-        return claim.judge(machine, new Results()).sensitivity().orElseThrow();
+        return claim.examine(machine, new Results()).sensitivity().orElseThrow();
     }
 
     private static List<String> changes(Sensitivity all) {
@@ -158,6 +162,49 @@ class SensitivityTest {
     }
 
     @Test
+    void aVerdictThatIsCertainIsNotVaried() {
+        for (Check certain : List.of(Check.range("fails", 3, 1, 2), Check.order("a tie", 1), Check.told("told", 1),
+                Check.range("fitted", 1.5, 1, 2).fittedBy("it"))) {
+            AtomicInteger trials = new AtomicInteger();
+            Claim claim = claim(setting -> {
+                trials.incrementAndGet();
+                setting.machine().value("suspension.awake");
+                return List.of(certain);
+            });
+            assertEquals(Optional.empty(), claim.judge(C64, new Results()).sensitivity(), certain.what());
+            assertEquals(1, trials.get(), certain.what());
+            assertEquals(2, of(claim, C64).rows().size(), certain.what());
+        }
+    }
+
+    @Test
+    void otherSeedsAreAskedOnlyAsFarAsTheVerdictNeedsThem() {
+        Set<Long> asked = ConcurrentHashMap.newKeySet(); // with a figure varied
+        Function<Setting, Check> close = setting -> {
+            double awake = setting.machine().value("suspension.awake");
+            return Check.order("close", seed -> {
+                if (awake != 30) {
+                    asked.add(seed);
+                }
+                return awake == 30 || seed < 3 ? 1.01 : 0.99;
+            });
+        };
+        Claim left = claim(setting -> List.of(close.apply(setting),
+                Check.range("range", setting.machine().value("suspension.awake"), 20, 35)));
+        Verdict verdict = left.judge(C64, new Results());
+        assertEquals(ClaimOutcome.NOT_ESTABLISHED, verdict.outcome());
+        assertEquals(List.of(), verdict.sensitivity().orElseThrow().flips());
+        assertEquals(Set.of(1L), asked, "the range that is left decides");
+        assertEquals(2, of(left, C64).flips().size());
+
+        asked.clear();
+        verdict = claim(setting -> List.of(close.apply(setting))).judge(C64, new Results());
+        assertEquals(ClaimOutcome.NOT_ESTABLISHED, verdict.outcome());
+        assertEquals(List.of(22.5), verdict.sensitivity().orElseThrow().flips().stream().map(SensitivityTest::value).toList());
+        assertEquals(Set.of(1L, 2L, 3L), asked);
+    }
+
+    @Test
     void whatIsOpenIsTakenOtherwiseToo() {
         Claim claim = claim(setting -> List.of(Check.range("letters", setting.taken("layout").length(), 0, 4)))
                 .open(new Alternative("layout", "one", List.of("four", "spread"), "not stated"));
@@ -180,6 +227,6 @@ class SensitivityTest {
             }
             return List.of();
         });
-        assertEquals("too slow", assertThrows(IllegalStateException.class, () -> claim.judge(C64, new Results())).getMessage());
+        assertEquals("too slow", assertThrows(IllegalStateException.class, () -> of(claim, C64)).getMessage());
     }
 }

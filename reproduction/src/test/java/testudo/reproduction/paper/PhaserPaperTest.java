@@ -102,7 +102,7 @@ class PhaserPaperTest {
     void theOrderOfTheRingIsEstablished() {
         Claim ring = PhaserPaper.claims().get(2);
         assertEquals("c64-fig5b", ring.id());
-        assertEquals(List.of(), ring.judge(C64, RESULTS).sensitivity().orElseThrow().rows().stream()
+        assertEquals(List.of(), ring.examine(C64, RESULTS).sensitivity().orElseThrow().rows().stream()
                 .flatMap(row -> row.checks().stream()).filter(check -> check.isOrdering() && !check.holds()).toList());
     }
 }

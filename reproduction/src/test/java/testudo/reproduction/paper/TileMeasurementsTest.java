@@ -72,7 +72,8 @@ class TileMeasurementsTest {
     @Test
     void theOrderHoldsWithUncertainFiguresAQuarterOff() { // at counts that take little time
         Sensitivity all =
-                Sensitivity.of(CLAIM.setting(MACHINE, RESULTS), setting -> TileMeasurements.checks(setting, List.of(2, 8)));
+                Sensitivity.of(CLAIM.setting(MACHINE, RESULTS), setting -> TileMeasurements.checks(setting, List.of(2, 8)),
+                        false);
         assertTrue(all.figures() >= 15, all.toString());
         List<String> flipped = all.rows().stream()
                 .flatMap(row -> row.checks().stream().filter(check -> check.isOrdering() && !check.holds()))
