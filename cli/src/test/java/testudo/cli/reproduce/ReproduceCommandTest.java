@@ -32,7 +32,7 @@ class ReproduceCommandTest {
 
     @Test
     void aVerdictShowsPublishedAndSimulatedAndWhatWasFitted() throws IOException {
-        String out = CommandRun.of("reproduce", "c64-fig5b", "--output", directory).good().out();
+        String out = CommandRun.of("reproduce", "c64-fig5b", "--vary-all", "--output", directory).good().out();
         assertTrue(out.startsWith("c64-fig5b: "), out);
         for (String label : List.of("  claim ", "  source ", "  judged by ", "  fitted ", "  sensitivity ")) {
             assertTrue(out.contains(label), label);
@@ -59,13 +59,20 @@ class ReproduceCommandTest {
 
     @Test
     void aQuickVerdictSaysThatSensitivityWasNotExamined() throws IOException {
-        String out = CommandRun.of("reproduce", "c64-fig5b", "--quick", "--output", directory).good().out();
-        assertTrue(out.startsWith("c64-fig5b: fitted, sensitivity not examined"), out);
+        String out = CommandRun.of("reproduce", "c64-fig6b", "--quick", "--output", directory).good().out();
+        assertTrue(out.startsWith("c64-fig6b: reproduced, sensitivity not examined"), out);
         String markdown = Files.readString(directory.resolve("reproduction.md"));
-        assertTrue(markdown.contains("| c64-fig5b | fitted, sensitivity not examined |"), markdown);
-        assertTrue(markdown.contains("## c64-fig5b: fitted, sensitivity not examined"), markdown);
+        assertTrue(markdown.contains("| c64-fig6b | reproduced, sensitivity not examined |"), markdown);
+        assertTrue(markdown.contains("## c64-fig6b: reproduced, sensitivity not examined"), markdown);
         String html = Files.readString(directory.resolve("reproduction.html"));
-        assertTrue(html.contains("<td>fitted, sensitivity not examined</td>"), html);
+        assertTrue(html.contains("<td>reproduced, sensitivity not examined</td>"), html);
+    }
+
+    @Test
+    void aVerdictThatNothingCanChangeIsNotVariedAndSaysSo() {
+        String out = CommandRun.of("reproduce", "c64-fig5b").good().out();
+        assertTrue(out.startsWith("c64-fig5b: fitted\n"), out);
+        assertTrue(out.contains("not examined, since nothing in it counts"), out);
     }
 
     @Test
