@@ -2,7 +2,7 @@ package testudo.assembler;
 
 /**
  * What may stand for one operand of a form, in the notation of {@link Op}: {@code r} a general register, {@code d} its
- * lower 32 bits, {@code v} a vector register of the instruction's width, {@code x} an XMM register,
+ * lower 32 bits, {@code v} a vector register of the instruction's width, {@code h} one of half of it, {@code x} an XMM register,
  * {@code k} a mask, {@code m} memory and its size, {@code i} and {@code u} constants of that many bits with and without
  * sign.
  */
@@ -18,6 +18,8 @@ enum Kind {
     VECTOR_OR_MEMORY("v/m", Sort.VECTOR | Sort.ADDRESS, Kind.VECTOR_BYTES),
     FIRST_EIGHT("v0", Sort.FIRST_EIGHT, 0),
     SECOND_EIGHT("v8", Sort.SECOND_EIGHT, 0),
+    HALF("h", Sort.VECTOR, 0),
+    HALF_OR_MEMORY("h/m", Sort.VECTOR | Sort.ADDRESS, Kind.HALF_BYTES),
     XMM("x", Sort.VECTOR, 0),
     XMM_OR_FLOAT("x/m32", Sort.VECTOR | Sort.ADDRESS, 4),
     XMM_OR_DOUBLE("x/m64", Sort.VECTOR | Sort.ADDRESS, 8),
@@ -40,6 +42,7 @@ enum Kind {
     FAR("rel32", Sort.LABEL, 0);
 
     private static final int VECTOR_BYTES = -1;
+    private static final int HALF_BYTES = -2;
 
     private final String notation;
     private final int sorts;
@@ -72,12 +75,13 @@ enum Kind {
 
     /** The sorts that may stand here in an instruction of this length (0: XMM, 1: YMM, 2: ZMM). */
     int sorts(int length) {
-        int width = this == XMM || this == XMM_OR_DOUBLE || this == XMM_OR_FLOAT ? 0 : length;
+        int width = this == XMM || this == XMM_OR_DOUBLE || this == XMM_OR_FLOAT ? 0
+                : this == HALF || this == HALF_OR_MEMORY ? Math.max(0, length - 1) : length;
         return sorts & ~Sort.VECTOR | Sort.inWidth(sorts & Sort.VECTOR, width);
     }
 
     /** The bytes of memory, or of the constant, in an instruction of this length. */
     int bytes(int length) {
-        return bytes == VECTOR_BYTES ? 16 << length : bytes;
+        return bytes == VECTOR_BYTES ? 16 << length : bytes == HALF_BYTES ? 8 << length : bytes;
     }
 }

@@ -100,6 +100,10 @@ public enum Op {
     VRNDSCALEPS("EVEX.66.0F3A 08 RMI v{kz} v/m u8"),
     VRANGEPS("EVEX.66.0F3A 50 RVMI v{kz} v v/m u8"),
 
+    // Between floats and doubles.
+    VCVTPS2PD("VEX.0F 5A RM v h/m", "EVEX.0F 5A RM v{kz} h/m"),
+    VCVTPD2PS("VEX.66.0F 5A RM h v", "EVEX.66.0F.W1 5A RM h{kz} v"),
+
     // Integers.
     VPBROADCASTD("VEX.66.0F38 58 RM v x/m32", "EVEX.66.0F38 58 RM v{kz} x/m32"),
     VPADDD("VEX.66.0F FE RVM v v v/m", "EVEX.66.0F FE RVM v{kz} v v/m"),

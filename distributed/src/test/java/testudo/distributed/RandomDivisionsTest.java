@@ -26,6 +26,8 @@ import testudo.api.interpreter.Form;
 import testudo.api.interpreter.Interpreter;
 import testudo.api.precision.SinglePrecision;
 import testudo.api.program.MeasuredStep;
+import testudo.api.program.Precision;
+import testudo.api.program.Precisions;
 import testudo.api.program.Program;
 import testudo.api.program.Reduction;
 import testudo.api.program.ReductionOp;
@@ -124,6 +126,28 @@ class RandomDivisionsTest {
                 assertEquals(Exchange.of(drawn.program(), new Halos(drawn.program(), ofDoubles, 2)).bytes(),
                         2 * Exchange.of(floats.program(), new Halos(floats.program(), division.get(), 2)).bytes());
                 check(floats, division.get(), random);
+                run++;
+            }
+        }
+    }
+
+    /** Each field in its own precision, wherever messages are put together. */
+    @Test
+    void fieldsOfBothPrecisionsGoBetweenRanks() {
+        int run = 0;
+        for (long seed = 600_000; run < Effort.oneIn(250).of(10_000, 500) / 4; seed++) {
+            RandomPrograms.Case drawn = RandomPrograms.generate(seed);
+            Random random = new Random(seed);
+            Precisions chosen = Precisions.DOUBLE;
+            for (State state : drawn.program().states()) {
+                chosen = state.name().contains("@") || random.nextBoolean() ? chosen
+                        : chosen.with(state.name(), Precision.FLOAT);
+            }
+            RandomPrograms.Case mixed =
+                    new RandomPrograms.Case(seed, SinglePrecision.of(drawn.program(), chosen), drawn.initial());
+            Optional<Division> division = division(mixed.program(), random);
+            if (division.isPresent()) {
+                check(mixed, division.get(), random);
                 run++;
             }
         }

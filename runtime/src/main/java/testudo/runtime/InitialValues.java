@@ -32,7 +32,7 @@ final class InitialValues {
         if (!lasting(field)) {
             throw new IllegalArgumentException("Field '" + field.name() + "' is computed in every step and takes no values.");
         }
-        given.put(field, program.precision().rounded(values));
+        given.put(field, program.precision(field).rounded(values));
     }
 
     Map<Field, ElementFunction> all() {

@@ -54,6 +54,7 @@ import testudo.api.precision.SinglePrecision;
 import testudo.api.program.Declaration;
 import testudo.api.program.MeasuredStep;
 import testudo.api.program.Precision;
+import testudo.api.program.Precisions;
 import testudo.api.program.Program;
 import testudo.api.program.Reduction;
 import testudo.api.program.ReductionOp;
@@ -124,7 +125,7 @@ class MissingArgumentsTest {
             State.class, Coefficient.class, Local.class, Parameter.class, MeasuredStep.class, FieldValues.class, Region.class,
             StencilPattern.class,
             Probe.class, Settings.class, Program.class, Program.Builder.class, Declaration.class, Snapshot.class,
-            SinglePrecision.class,
+            SinglePrecision.class, Precisions.class,
             Simulation.class,
             Execution.class, ExecutionEnvironment.class, Until.class, Convergence.class, Tiling.Auto.class, Decomposition.class,
             Barriers.class, BarrierChoice.class, CentralBarrier.class, CombiningTreeBarrier.class, DisseminationBarrier.class,
@@ -253,6 +254,7 @@ class MissingArgumentsTest {
                 team.phaser("step", PhaserOptions.defaults()), pairs, Points.afterEach(1), ExecutionEnvironment.host(),
                 new BarrierChoice(SyncFamily.BARRIER, 1, "why"), Box.of(0, 1, 0, 1, 0, 1), Surroundings.of(0, 0, 0))) {
             samples.put(Precision.class, Precision.DOUBLE);
+            samples.put(Precisions.class, Precisions.DOUBLE);
             samples.put(Setup.class, Setup.of(program));
             samples.put(sample.getClass(), sample);
         }

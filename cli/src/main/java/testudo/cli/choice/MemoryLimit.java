@@ -31,7 +31,7 @@ final class MemoryLimit {
 
     /** Every model has at least one state; where so many ranks share each field. */
     static void checkShare(Scenario scenario, Grid grid, int ranks) {
-        check(scenario, grid, (double) grid.n1() * grid.n2() * grid.n3() * scenario.precision().bytes() / ranks,
+        check(scenario, grid, (double) grid.n1() * grid.n2() * grid.n3() * scenario.precisions().leastBytes() / ranks,
                 "for one field");
     }
 

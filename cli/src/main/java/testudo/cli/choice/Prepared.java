@@ -26,7 +26,7 @@ import testudo.api.model.Settings;
 import testudo.api.model.Setup;
 import testudo.api.model.Study;
 import testudo.api.precision.SinglePrecision;
-import testudo.api.program.Precision;
+import testudo.api.program.Precisions;
 import testudo.api.program.Reduction;
 import testudo.cli.own.OwnModel;
 import testudo.cli.tuning.TuningFile;
@@ -147,17 +147,18 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
             Grid grid = scenario.cells().map(n -> Grid.of(n.stream().mapToInt(Integer::intValue).toArray()))
                     .orElseGet(() -> model.standardGrid(settings));
             check.accept(grid);
-            return in(scenario.precision(), GivenFields.in(scenario, model.setup(grid, settings)));
+            return in(scenario, GivenFields.in(scenario, model.setup(grid, settings)));
         } catch (ModelException e) {
             throw new ModelException(e.subject(), located(scenario, model, e));
         }
     }
 
-    private static Setup in(Precision precision, Setup setup) {
-        return switch (precision) {
-            case DOUBLE -> setup;
-            case FLOAT -> SinglePrecision.of(setup);
-        };
+    private static Setup in(Scenario scenario, Setup setup) {
+        try {
+            return scenario.precisions().equals(Precisions.DOUBLE) ? setup : SinglePrecision.of(setup, scenario.precisions());
+        } catch (IllegalArgumentException e) {
+            throw new Mistake(scenario.located(e.getMessage(), "precision"));
+        }
     }
 
     /** At the value at fault; where the file leaves that open, at what it was derived from. */
@@ -274,7 +275,7 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
     public Optional<Study> studyShared(int ranks) {
         Optional<Study> study = model.study(setup, Settings.of(model.parameters(), scenario.parameters()), steps())
                 .map(doubles -> new Study(doubles.probes(), doubles.against().map(other -> new Study.Comparison(
-                        in(scenario.precision(), other.setup()), other.probes())), doubles.conclusion()));
+                        in(scenario, other.setup()), other.probes())), doubles.conclusion()));
         study.flatMap(Study::against)
                 .ifPresent(other -> MemoryLimit.checkShare(scenario, other.setup().program().grid(), ranks));
         return study;

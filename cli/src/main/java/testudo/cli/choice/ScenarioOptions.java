@@ -10,7 +10,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-import testudo.api.program.Precision;
 import testudo.cli.own.JavaSource;
 import testudo.cli.own.OwnModel;
 import testudo.data.scenario.DecompositionChoice;
@@ -83,10 +82,11 @@ public final class ScenarioOptions {
     @Option(names = "--cells", split = ",", paramLabel = "N", description = "Cells along I, J, K.")
     private List<Integer> cells;
 
-    @Option(names = "--precision", paramLabel = "NUMBERS", converter = Words.Precisions.class,
+    @Option(names = "--precision", paramLabel = "[FIELD=]NUMBERS", converter = PrecisionWord.Converter.class,
             completionCandidates = Words.Precisions.class,
-            description = "What is computed and kept (default: double): ${COMPLETION-CANDIDATES}.")
-    private Precision precision;
+            description = "What is computed and kept (default: double): ${COMPLETION-CANDIDATES}; with a name, such as u=float, of one "
+                    + "field; may be repeated.")
+    private List<PrecisionWord> precisions = List.of();
 
     @Option(names = "--block", paramLabel = "N,M,L|auto",
             description = "Sub-domains of so many cells along I, J, K, or of a size that fits the caches.")
@@ -184,7 +184,7 @@ public final class ScenarioOptions {
             scenario = scenario.withCells(cells);
         }
         scenario = with(scenario, steps, (all, n) -> all.withSteps(atLeast(0, n, "--steps")));
-        scenario = with(scenario, precision, Scenario::withPrecision);
+        scenario = PrecisionWord.over(scenario, precisions);
         scenario = until(scenario);
         for (String word : parameters) {
             int equals = word.indexOf('=');

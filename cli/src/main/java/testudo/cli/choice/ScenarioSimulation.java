@@ -114,8 +114,8 @@ final class ScenarioSimulation {
     /** Where fields stay in the caches, windows would gain less than choosing them takes. */
     private static boolean staysInCaches(Program program) {
         int processors = Runtime.getRuntime().availableProcessors();
-        long elements = program.fields().stream().mapToLong(field -> field.domain().volume()).sum();
-        return Caches.ofThisMachine(processors).hold(elements * program.precision().bytes(), processors);
+        long bytes = program.fields().stream().mapToLong(field -> field.domain().volume() * program.bytes(field)).sum();
+        return Caches.ofThisMachine(processors).hold(bytes, processors);
     }
 
     /** Sub-domains that were asked for are refused beside an active region, where an automatic tiling would be the whole grid. */

@@ -61,7 +61,7 @@ final class ExplanationText {
         page.heading("Memory");
         page.entry("predicted", String.format(Locale.ROOT, "%.1f MB held by a run", e.memoryBytes() / 1e6));
         page.heading("Code");
-        page.entry("kernels", KernelCompiler.fastest().description(prepared.setup().program().precision()));
+        page.entry("kernels", KernelCompiler.fastest().description(prepared.setup().program()));
         page.heading("Legality");
         page.entry("verdict", e.legality().verdict());
         out.flush();

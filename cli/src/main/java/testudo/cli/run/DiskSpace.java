@@ -56,7 +56,7 @@ record DiskSpace(long snapshots, long snapshotBytes, long checkpoints, long chec
     }
 
     private static long bytes(List<? extends Field> fields, Program program) {
-        return fields.stream().mapToLong(f -> f.domain().volume() * program.precision().bytes()).sum();
+        return fields.stream().mapToLong(f -> f.domain().volume() * program.bytes(f)).sum();
     }
 
     double bytes() {

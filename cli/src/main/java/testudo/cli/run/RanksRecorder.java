@@ -88,7 +88,7 @@ final class RanksRecorder implements AutoCloseable {
                 run.plan().sync().word(), run.plan().workers()).inForce(run.inForce().text()).modelSource(run.modelSource())
                 .begun(begun);
         return new RunDescription(run.model().name(), program.grid(), run.setup().coordinates(), run.setup().timeUnit(),
-                program.precision(), run.scenario().output().compression(), series.columns(), provenance);
+                program.precisions(), run.scenario().output().compression(), series.columns(), provenance);
     }
 
     /** The next step at which something is to be written, or the last one. */

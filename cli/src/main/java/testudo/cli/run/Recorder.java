@@ -69,7 +69,7 @@ final class Recorder implements AutoCloseable {
                 .modelSource(run.modelSource());
         Provenance provenance = begun.map(now::begun).orElse(now);
         return new RunDescription(run.model().name(), program.grid(), run.setup().coordinates(),
-                run.setup().timeUnit(), program.precision(), run.scenario().output().compression(), columns, provenance);
+                run.setup().timeUnit(), program.precisions(), run.scenario().output().compression(), columns, provenance);
     }
 
     /** The next step after {@code step} at which something is to be written, or the last one. */

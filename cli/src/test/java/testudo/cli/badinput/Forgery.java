@@ -56,7 +56,7 @@ record Forgery(StoredCheckpoint of, String text, String version, Snapshot states
         RunDescription was = of.run();
         Provenance now = Provenance.now(text, version, "whole-grid", "pairwise", 1).inForce(text);
         try (RunWriter writer = RunWriter.create(folder, true, new RunDescription(was.model(), was.grid(), was.coordinates(),
-                was.timeUnit(), was.precision(), 0, rows.columns(), now))) {
+                was.timeUnit(), was.precisions(), 0, rows.columns(), now))) {
             for (Diagnostics.Row row : rows.rows()) {
                 writer.diagnose(row.step(), row.time(), row.values().stream().mapToDouble(Double::doubleValue).toArray());
             }

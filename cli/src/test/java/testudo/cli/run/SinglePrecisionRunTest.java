@@ -70,6 +70,39 @@ class SinglePrecisionRunTest {
         return all.toArray();
     }
 
+    /** One field of floats: each dataset, and each line of the index, tells its own; the run goes on with the same bits. */
+    @Test
+    void oneFieldOfFloats(@TempDir Path folder) throws IOException {
+        Path out = folder.resolve("out");
+        List<String> words = List.of("run", "../examples/own/gray-scott.toml", "--cells", "31,23", "--precision", "v=float",
+                "--checksum");
+        CommandRun run = CommandRun.of(with(words, "--steps", "7", "--output", out, "--checkpoint", "5")).good();
+        assertTrue(run.out().replaceAll("\\s+", " ").contains("2 of 2 kernels touch both precisions and compute with doubles"),
+                run.out());
+        try (Hdf5Source snapshot = Hdf5Source.open(out.resolve("snapshot-000007.h5"))) {
+            assertEquals(List.of(Precision.DOUBLE, Precision.FLOAT), List.of(snapshot.precision("u"), snapshot.precision("v")));
+            assertEquals("mixed", snapshot.attributes().get("precision"));
+        }
+        String index = Files.readString(out.resolve("run.xdmf"));
+        assertTrue(index.contains("Precision=\"4\" Dimensions=\"31 23\">snapshot-000007.h5:/v")
+                && index.contains("Precision=\"8\" Dimensions=\"31 23\">snapshot-000007.h5:/u"), index);
+        CommandRun.of("pack", out, "-o", folder.resolve("packed.h5")).good();
+        try (Hdf5Source series = Hdf5Source.open(folder.resolve("packed.h5"))) {
+            assertEquals(List.of(Precision.DOUBLE, Precision.FLOAT), List.of(series.precision("u"), series.precision("v")));
+        }
+        CommandRun resumed = CommandRun.of("resume", out, "--steps", 12, "--checksum").good();
+        CommandRun whole = CommandRun.of(with(words, "--steps", "12", "--no-output")).good();
+        assertEquals(checksum(whole), checksum(resumed));
+        assertNotEquals(checksum(whole),
+                checksum(CommandRun.of(with(words, "--steps", "12", "--no-output", "--precision", "u=float")).good()));
+    }
+
+    @Test
+    void aFieldThatIsNotThereIsRefused() {
+        CommandRun.of("run", "../examples/own/gray-scott.toml", "--precision", "w=float")
+                .refused("There is no field 'w' to choose a precision for; the fields are u, v.");
+    }
+
     @Test
     void anotherWordIsRefused() {
         CommandRun.of("run", "../examples/revolving-sphere.toml", "--precision", "half")

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-import testudo.api.program.Precision;
+import testudo.api.program.Precisions;
 import testudo.formulas.declared.Declared;
 
 /**
@@ -17,10 +17,10 @@ import testudo.formulas.declared.Declared;
  * @param parameters Double, Long, Boolean or String by name, for the model to check
  * @param declared   the model itself, where the scenario declares it by formulas
  * @param initial    fields whose values before the first step come from files
- * @param precision  of what is computed and kept
+ * @param precisions of what is computed and kept
  */
 public record ProblemChoice(String model, StopChoice stop, Optional<List<Integer>> cells, Map<String, Object> parameters,
-        Optional<Declared> declared, List<InitialChoice> initial, Precision precision) {
+        Optional<Declared> declared, List<InitialChoice> initial, Precisions precisions) {
 
     public ProblemChoice {
         cells = cells.map(List::copyOf);
@@ -31,18 +31,18 @@ public record ProblemChoice(String model, StopChoice stop, Optional<List<Integer
     /** The standard run of a model. */
     public static ProblemChoice of(String model) {
         return new ProblemChoice(model, new StopChoice.Standard(), Optional.empty(), Map.of(), Optional.empty(), List.of(),
-                Precision.DOUBLE);
+                Precisions.DOUBLE);
     }
 
     public ProblemChoice withStop(StopChoice choice) {
-        return new ProblemChoice(model, choice, cells, parameters, declared, initial, precision);
+        return new ProblemChoice(model, choice, cells, parameters, declared, initial, precisions);
     }
 
     public ProblemChoice withCells(List<Integer> numbers) {
-        return new ProblemChoice(model, stop, Optional.of(numbers), parameters, declared, initial, precision);
+        return new ProblemChoice(model, stop, Optional.of(numbers), parameters, declared, initial, precisions);
     }
 
-    public ProblemChoice withPrecision(Precision choice) {
+    public ProblemChoice withPrecisions(Precisions choice) {
         return new ProblemChoice(model, stop, cells, parameters, declared, initial, choice);
     }
 
@@ -50,6 +50,6 @@ public record ProblemChoice(String model, StopChoice stop, Optional<List<Integer
     public ProblemChoice withParameter(String name, Object value) {
         Map<String, Object> more = new TreeMap<>(parameters);
         more.put(name, value);
-        return new ProblemChoice(model, stop, cells, more, declared, initial, precision);
+        return new ProblemChoice(model, stop, cells, more, declared, initial, precisions);
     }
 }

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-import testudo.api.program.Precision;
+import testudo.api.program.Precisions;
 import testudo.formulas.declared.Declared;
 import testudo.sync.plan.SyncFamily;
 import testudo.toml.OneLine;
@@ -82,8 +82,8 @@ public record Scenario(ProblemChoice problem, WorkChoice work, OutputChoice outp
     }
 
     /** Of what is computed and kept. */
-    public Precision precision() {
-        return problem.precision();
+    public Precisions precisions() {
+        return problem.precisions();
     }
 
     /** How the grid is cut. */
@@ -141,8 +141,8 @@ public record Scenario(ProblemChoice problem, WorkChoice work, OutputChoice outp
         return with(problem.withCells(numbers), origin.without("grid", "cells"));
     }
 
-    public Scenario withPrecision(Precision choice) {
-        return with(problem.withPrecision(choice), origin.without("precision"));
+    public Scenario withPrecisions(Precisions choice) {
+        return with(problem.withPrecisions(choice), origin.without("precision"));
     }
 
     /** @param value a Double, Long, Boolean or String; {@link ParameterValue#parse} makes one from a word */

@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 
-import testudo.api.program.Precision;
 import testudo.data.scenario.DecompositionChoice.Kind;
 import testudo.data.scenario.DecompositionChoice.Variant;
 import testudo.data.scenario.MachineChoice.Homing;
@@ -44,7 +43,7 @@ final class ScenarioKeys {
                 "model must name a model, such as model = \"revolving-sphere\"").orElse(""));
         Scenario scenario = new Scenario(
                 new ProblemChoice(model, stop(top), cells, parameters, declared, InitialKeys.read(top.table("initial")),
-                        top.choice("precision", Precision.values(), Precision::word).orElse(Precision.DOUBLE)),
+                        PrecisionKeys.read(top)),
                 work(top), output(top.table("output"), OutputChoice.of(model)).withProbes(ProbeKeys.read(top)),
                 diagnostics.whole("every", 0, Long.MAX_VALUE).orElse(0), origin);
         for (CheckedTable table : List.of(top, grid, diagnostics)) {

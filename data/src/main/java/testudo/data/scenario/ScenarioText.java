@@ -5,7 +5,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 import testudo.api.model.Interpolation;
-import testudo.api.program.Precision;
+import testudo.api.program.Precisions;
 import testudo.formulas.declared.DeclaredText;
 import testudo.toml.TomlValue;
 
@@ -20,8 +20,8 @@ final class ScenarioText {
         ScenarioText text = new ScenarioText();
         text.line(s.declared().isPresent() ? "name" : "model", TomlValue.quoted(s.model()));
         s.steps().ifPresent(n -> text.line("steps", n));
-        if (s.precision() != Precision.DOUBLE) {
-            text.line("precision", TomlValue.quoted(s.precision().word()));
+        if (!s.precisions().equals(Precisions.DOUBLE)) {
+            text.line("precision", PrecisionKeys.text(s.precisions()));
         }
         s.until().ifPresent(goal -> {
             text.table("until");

@@ -71,7 +71,7 @@ final class CheckpointFile {
 
     /** Without compression, which costs the run time. */
     static RunDescription plain(RunDescription run) {
-        return new RunDescription(run.model(), run.grid(), run.coordinates(), run.timeUnit(), run.precision(), 0,
+        return new RunDescription(run.model(), run.grid(), run.coordinates(), run.timeUnit(), run.precisions(), 0,
                 run.diagnostics(),
                 run.provenance());
     }

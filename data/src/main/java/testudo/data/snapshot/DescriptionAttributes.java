@@ -11,6 +11,7 @@ import testudo.api.grid.Grid;
 import testudo.api.model.Coordinates;
 import testudo.api.model.Coordinates.Three;
 import testudo.api.program.Precision;
+import testudo.api.program.Precisions;
 import testudo.data.hdf5.ContentException;
 import testudo.data.hdf5.Hdf5File;
 import testudo.data.hdf5.Hdf5Source;
@@ -48,7 +49,7 @@ final class DescriptionAttributes {
         file.attribute("origin", origin);
         file.attribute("spacing", spacing);
         file.attribute("time_unit", run.timeUnit());
-        file.attribute("precision", run.precision().word());
+        file.attribute("precision", run.precisions().word());
         file.attribute("compression", run.compression());
         file.attribute("version", provenance.version());
         file.attribute("jvm", provenance.jvm());
@@ -82,15 +83,23 @@ final class DescriptionAttributes {
         return new RunDescription(text(attributes, "model"),
                 Grid.of(ContentException.attribute(attributes, "", "cells", int[].class, "a list of whole numbers")),
                 coordinates,
-                text(attributes, "time_unit"), precision(attributes), whole(attributes, "compression"), diagnostics,
+                text(attributes, "time_unit"), precisions(source), whole(attributes, "compression"), diagnostics,
                 provenance);
     }
 
-    /** Files from before there were others tell none. */
-    private static Precision precision(Map<String, Object> attributes) {
+    /** Files from before there were others tell none; where fields differ, each tells its own. */
+    private static Precisions precisions(Hdf5Source source) {
+        Map<String, Object> attributes = source.attributes();
         String word = attributes.containsKey("precision") ? text(attributes, "precision") : Precision.DOUBLE.word();
-        return Stream.of(Precision.values()).filter(p -> p.word().equals(word)).findFirst()
-                .orElseThrow(() -> new ContentException("its attribute 'precision' is neither 'double' nor 'float'"));
+        if (word.equals(Precisions.MIXED)) {
+            Precisions all = Precisions.DOUBLE;
+            for (String field : SnapshotFile.fields(source)) {
+                all = all.with(field, source.precision(field));
+            }
+            return all;
+        }
+        return Stream.of(Precision.values()).filter(p -> p.word().equals(word)).findFirst().map(Precisions::of)
+                .orElseThrow(() -> new ContentException("its attribute 'precision' is none of 'double', 'float' and 'mixed'"));
     }
 
     private static String optional(Hdf5Source source, String name) {

@@ -55,8 +55,9 @@ final class PartFile {
             attributes.put(SnapshotFile.FIRST_INDEX, SnapshotFile.firstIndex(share));
             attributes.put(Parts.OFFSET, offset(axes.along(field), field, share));
             attributes.put(Parts.SHAPE, axes.of(field).stream().mapToInt(Dimension::length).toArray());
-            file.variable(new Variable(field.name(), axes.of(field, share), attributes, run.precision(), run.compression(),
-                    new ShareValues(field, share, snapshot.held())));
+            file.variable(
+                    new Variable(field.name(), axes.of(field, share), attributes, run.precisions().of(field), run.compression(),
+                            new ShareValues(field, share, snapshot.held())));
         }
         if (rank == 0) {
             snapshot.history().ifPresent(checks -> checks.put(file));
@@ -86,7 +87,7 @@ final class PartFile {
                                 + field.name() + "'.");
             }
             file.variable(new VirtualVariable(field.name(), axes.of(field),
-                    SnapshotFile.attributes(field, run.coordinates()), run.precision(), pieces));
+                    SnapshotFile.attributes(field, run.coordinates()), run.precisions().of(field), pieces));
         }
         snapshot.history().ifPresent(checks -> checks.put(file));
         return file;

@@ -4,7 +4,7 @@ import java.util.List;
 
 import testudo.api.grid.Grid;
 import testudo.api.model.Coordinates;
-import testudo.api.program.Precision;
+import testudo.api.program.Precisions;
 
 /**
  * What all snapshots of a run have in common.
@@ -13,12 +13,12 @@ import testudo.api.program.Precision;
  * @param grid        the mesh
  * @param coordinates where its elements lie
  * @param timeUnit    unit of time, {@code "1"} when dimensionless
- * @param precision   of the fields
+ * @param precisions  of the fields
  * @param compression deflate level of the fields, 0 (none) to 9
  * @param diagnostics columns of the time series after step and time
  * @param provenance  where the run came from
  */
-public record RunDescription(String model, Grid grid, Coordinates coordinates, String timeUnit, Precision precision,
+public record RunDescription(String model, Grid grid, Coordinates coordinates, String timeUnit, Precisions precisions,
         int compression,
         List<Column> diagnostics, Provenance provenance) {
 
@@ -32,6 +32,6 @@ public record RunDescription(String model, Grid grid, Coordinates coordinates, S
     /** Of a run whose fields are doubles. */
     public RunDescription(String model, Grid grid, Coordinates coordinates, String timeUnit, int compression,
             List<Column> diagnostics, Provenance provenance) {
-        this(model, grid, coordinates, timeUnit, Precision.DOUBLE, compression, diagnostics, provenance);
+        this(model, grid, coordinates, timeUnit, Precisions.DOUBLE, compression, diagnostics, provenance);
     }
 }

@@ -48,7 +48,7 @@ final class SnapshotFile {
                         + ", got values on " + values.box() + ".");
             }
             file.variable(new Variable(field.name(), axes.of(field), attributes(field, run.coordinates()),
-                    run.precision(), run.compression(), Values.of(values.values())));
+                    run.precisions().of(field), run.compression(), Values.of(values.values())));
         }
         history.ifPresent(checks -> checks.put(file));
         return file;

@@ -117,7 +117,7 @@ final class Xdmf {
                           <DataItem Format="HDF" NumberType="Float" Precision="%d" Dimensions="%s">%s:/%s</DataItem>
                         </Attribute>
                 """, XmlText.escaped(field.name()), cells ? "Cell" : "Node", XmlText.escaped(field.unit()),
-                run.precision().bytes(), extents,
+                run.precisions().of(field.name()).bytes(), extents,
                 XmlText.escaped(snapshot.file()), XmlText.escaped(field.name()));
     }
 

@@ -47,6 +47,7 @@ final class KeyPage {
         kinds.put("model", "a string");
         kinds.put("parameters.PARAMETER", "a number, a truth value or a string");
         kinds.put("grid.boundaries", "a string or a table");
+        kinds.put("precision", kinds.get("precision.default") + ", or a table");
         kinds.put("grid.boundaries.FIELD", "a string or a table");
         kinds.put("diagnostics.DIAGNOSTIC", "a string or a table");
         Set<String> tables = kinds.keySet().stream().filter(path -> kinds.get(path).equals("a table")

@@ -57,6 +57,7 @@ class ScenarioMistakesTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
+        "precision = { u = 'half' } | 2:15: precision.u must be one of double, float, got 'half'",
         "step = 3 | 2:1: unknown key 'step'; did you mean 'steps'?",
         "colour = 3 | 2:1: unknown key 'colour'",
         "[gird] | 2:1: unknown table 'gird'; did you mean 'grid'?",

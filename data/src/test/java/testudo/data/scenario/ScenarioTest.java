@@ -15,6 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import testudo.api.model.Interpolation;
+import testudo.api.program.Precision;
+import testudo.api.program.Precisions;
 import testudo.data.scenario.DecompositionChoice.Kind;
 import testudo.data.scenario.DecompositionChoice.Variant;
 import testudo.data.scenario.MachineChoice.Layout;
@@ -135,6 +137,17 @@ class ScenarioTest {
         assertEquals("Too bold.", changed.located("Too bold.", "parameters", "option"));
         assertEquals(Optional.empty(), changed.positionOf("grid", "cells"));
         assertEquals(Optional.of(new Position(7, 1)), changed.positionOf("parameters", "courant"));
+    }
+
+    @Test
+    void precisionsAreOneWordOrATable() throws IOException {
+        Precisions mixed = Precisions.DOUBLE.with("u", Precision.FLOAT).with("a b", Precision.DOUBLE);
+        Scenario s = read("model = \"cone\"\n[precision]\nu = \"float\"\n\"a b\" = \"double\"\n");
+        assertEquals(mixed, s.precisions());
+        assertEquals(mixed, read(s.withSteps(3).text()).precisions());
+        assertEquals(Precisions.FLOAT, read("model = \"cone\"\nprecision = \"float\"\n").precisions());
+        assertEquals(new Precisions(Precision.FLOAT, Map.of("u", Precision.DOUBLE)),
+                read("model = \"cone\"\nprecision = { default = \"float\", u = \"double\" }\n").withSteps(1).precisions());
     }
 
     @Test

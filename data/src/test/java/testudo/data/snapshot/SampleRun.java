@@ -11,7 +11,7 @@ import testudo.api.grid.Axis;
 import testudo.api.grid.Grid;
 import testudo.api.grid.Location;
 import testudo.api.model.Coordinates;
-import testudo.api.program.Precision;
+import testudo.api.program.Precisions;
 import testudo.api.program.Snapshot;
 
 /** A run with known values: the value of an element tells field, step and index. */
@@ -25,7 +25,7 @@ final class SampleRun {
         return new RunDescription("sample", grid,
                 new Coordinates(new Coordinates.Three<>("x", "y", "z"), "m", new Coordinates.Three<>(0.5, 1.5, 2.5),
                         new Coordinates.Three<>(1.0, 2.0, 3.0)),
-                "s", Precision.DOUBLE, compression, List.of(new Column("mass", "kg"), new Column("extreme", "1")),
+                "s", Precisions.DOUBLE, compression, List.of(new Column("mass", "kg"), new Column("extreme", "1")),
                 Provenance.now("model = \"sample\"\n", "0.1.0", "whole-grid", "pairwise", 2)
                         .inForce("model = \"sample\"\nsteps = 7\n"));
     }

@@ -67,8 +67,8 @@ public final class Divisions {
         double most = 0;
         for (int rank = 0; rank < sent.length; rank++) {
             double again =
-                    (halos.held(rank).volume() - division.cells(rank).volume()) * (double) program.precision().bytes() * steps;
-            double share = division.cells(rank).volume() * (double) program.precision().bytes() * steps;
+                    (halos.held(rank).volume() - division.cells(rank).volume()) * program.meanBytes() * steps;
+            double share = division.cells(rank).volume() * program.meanBytes() * steps;
             most = Math.max(most, share + again + 4.0 * sent[rank]);
         }
         boolean rows = division.ranks().cuts(AxisRoles.of(program.grid()).lane());

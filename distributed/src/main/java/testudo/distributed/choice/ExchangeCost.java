@@ -76,10 +76,11 @@ public record ExchangeCost(int steps, boolean staged, double work, double latenc
         double cells = program.grid().cells();
         double bytes = 0;
         for (Assignment a : program.assignments()) {
-            bytes += a.box().volume() / cells * (1 + a.reads().size()) * program.precision().bytes();
+            bytes += a.box().volume() / cells * Stream.concat(Stream.of(a.target()), a.reads().keySet().stream())
+                    .mapToInt(field -> program.bytes(field)).sum();
         }
         double least = Math.min(bytes, Traffic.of(program).fusedBytes());
-        boolean cached = program.fields().size() * held * program.precision().bytes() <= CACHED;
+        boolean cached = program.fields().size() * held * program.meanBytes() <= CACHED;
         double streamed = cached ? 0 : staged ? bytes : least;
         return streamed / MEMORY + (bytes - streamed) / CACHES;
     }

@@ -51,7 +51,7 @@ public record Exchange(int stages, List<Message> messages) {
                         bySender.computeIfAbsent(source.rank(), _ -> new ArrayList<>())
                                 .add(new Part(ended ? Next.base(field) : field, source.box().shift(back(source.by())),
                                         source.by(),
-                                        program.precision()));
+                                        program.precision(field)));
                     }
                 }
             }

@@ -78,7 +78,7 @@ public final class Halos {
             Boxes all = needed.getOrDefault(field, Boxes.NONE);
             all.all().forEach(outside::need);
             mine.put(field, outside);
-            least += all.with(share).volume() - share.volume();
+            least += (all.with(share).volume() - share.volume()) * program.bytes(field);
         }
         return mine;
     }
@@ -205,6 +205,6 @@ public final class Halos {
 
     /** The bytes of the elements that ranks read of each other in a cycle of exchanges, each once for each rank and exchange. */
     public long leastBytes() {
-        return least * program.precision().bytes();
+        return least;
     }
 }

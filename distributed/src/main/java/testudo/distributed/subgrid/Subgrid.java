@@ -68,7 +68,7 @@ public final class Subgrid {
         List<Reduction> reductions = whole.reductions().stream()
                 .map(r -> new Reduction(r.name(), r.op(), r.formula(), everywhere.of(r.expr()))).toList();
         program = new Program(frame.grid(), whole.timeStep(), own,
-                whole.parameters().stream().map(this::parameter).toList(), kernels, reductions, whole.precision());
+                whole.parameters().stream().map(this::parameter).toList(), kernels, reductions, whole.precisions());
     }
 
     private void add(List<Assignment> kernels, Assignment a) {

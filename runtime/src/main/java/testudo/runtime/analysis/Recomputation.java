@@ -97,7 +97,7 @@ public record Recomputation(Program program, List<Verdict> verdicts) {
         }
         return new Program(program.grid(), program.timeStep(),
                 program.fields().stream().filter(field -> !(field instanceof Local local && dropped.contains(local))).toList(),
-                program.parameters(), kept, program.reductions(), program.precision());
+                program.parameters(), kept, program.reductions(), program.precisions());
     }
 
     /** Why computing an intermediate again where it is read might not give the bits that are kept; empty when it does. */

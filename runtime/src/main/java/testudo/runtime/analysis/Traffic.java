@@ -1,5 +1,6 @@
 package testudo.runtime.analysis;
 
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.Set;
 
@@ -7,7 +8,7 @@ import testudo.api.field.Field;
 import testudo.api.field.Local;
 import testudo.api.field.Next;
 import testudo.api.program.Assignment;
-import testudo.api.program.Precision;
+import testudo.api.program.Precisions;
 import testudo.api.program.Program;
 import testudo.api.program.Role;
 
@@ -18,18 +19,22 @@ import testudo.api.program.Role;
  * @param naiveWrites arrays written then
  * @param inputs      arrays that must be read when intermediates never leave the caches
  * @param outputs     arrays that must be written
- * @param precision   of their elements
+ * @param naiveBytes  per cell and step, kernel by kernel (without write-allocate)
+ * @param fusedBytes  per cell and step at best
  */
-public record Traffic(int naiveReads, int naiveWrites, int inputs, int outputs, Precision precision) {
+public record Traffic(int naiveReads, int naiveWrites, int inputs, int outputs, int naiveBytes, int fusedBytes) {
 
     /** Of arrays of doubles. */
     public Traffic(int naiveReads, int naiveWrites, int inputs, int outputs) {
-        this(naiveReads, naiveWrites, inputs, outputs, Precision.DOUBLE);
+        this(naiveReads, naiveWrites, inputs, outputs, (naiveReads + naiveWrites) * Double.BYTES,
+                (inputs + outputs) * Double.BYTES);
     }
 
     public static Traffic of(Program program) {
+        Precisions precisions = program.precisions();
         int reads = 0;
         int writes = 0;
+        int naive = 0;
         Set<Field> inputs = new HashSet<>();
         Set<Field> outputs = new HashSet<>();
         for (Assignment a : program.assignments()) {
@@ -38,6 +43,7 @@ public record Traffic(int naiveReads, int naiveWrites, int inputs, int outputs, 
             }
             reads += a.reads().size();
             writes++;
+            naive += bytes(a.reads().keySet(), precisions) + precisions.of(a.target()).bytes();
             a.reads().keySet().stream()
                     .filter(f -> !(f instanceof Local)
                             && (!(f instanceof Next) || program.writers(f).noneMatch(w -> w.index() < a.index())))
@@ -46,11 +52,12 @@ public record Traffic(int naiveReads, int naiveWrites, int inputs, int outputs, 
                 outputs.add(a.target());
             }
         }
-        return new Traffic(reads, writes, inputs.size(), outputs.size(), program.precision());
+        return new Traffic(reads, writes, inputs.size(), outputs.size(), naive,
+                bytes(inputs, precisions) + bytes(outputs, precisions));
     }
 
     /** Bytes per cell when the kernels of a stage sweep the grid side by side. */
-    public static int bytes(Stage stage, Precision precision) {
+    public static int bytes(Stage stage, Precisions precisions) {
         Set<Field> moved = new HashSet<>();
         for (Assignment a : stage.assignments()) {
             if (a.role() != Role.BOUNDARY) {
@@ -58,16 +65,15 @@ public record Traffic(int naiveReads, int naiveWrites, int inputs, int outputs, 
                 moved.add(a.target());
             }
         }
-        return moved.size() * precision.bytes();
+        return bytes(moved, precisions);
     }
 
-    /** Bytes per cell and step, kernel by kernel (without write-allocate). */
-    public int naiveBytes() {
-        return (naiveReads + naiveWrites) * precision.bytes();
+    /** Bytes per cell of the states that advance. */
+    public static int advancing(Program program) {
+        return bytes(program.states().stream().filter(program::advances).toList(), program.precisions());
     }
 
-    /** Bytes per cell and step at best. */
-    public int fusedBytes() {
-        return (inputs + outputs) * precision.bytes();
+    private static int bytes(Collection<? extends Field> fields, Precisions precisions) {
+        return fields.stream().mapToInt(field -> precisions.of(field).bytes()).sum();
     }
 }

@@ -3,6 +3,7 @@ package testudo.runtime.codegen;
 import java.util.List;
 
 import testudo.api.program.Assignment;
+import testudo.api.program.Precision;
 import testudo.runtime.decomposition.AxisRoles;
 import testudo.runtime.kernel.Kernel;
 import testudo.runtime.kernel.Operands;
@@ -38,6 +39,11 @@ record GradualCompiler(KernelCompiler sooner, KernelCompiler later) implements K
     @Override
     public String description() {
         return later.description();
+    }
+
+    @Override
+    public String description(Precision precision) {
+        return later.description(precision);
     }
 
     @Override

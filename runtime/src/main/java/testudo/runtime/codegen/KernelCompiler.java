@@ -4,6 +4,8 @@ import java.util.List;
 
 import testudo.api.program.Assignment;
 import testudo.api.program.Precision;
+import testudo.api.program.Precisions;
+import testudo.api.program.Program;
 import testudo.runtime.codegen.body.Lanes;
 import testudo.runtime.decomposition.AxisRoles;
 import testudo.runtime.kernel.Kernel;
@@ -40,6 +42,17 @@ public interface KernelCompiler {
             case DOUBLE -> description();
             case FLOAT -> "scalar code, doubles rounded to floats after each operation";
         };
+    }
+
+    /** What it makes of a program, in a few words. */
+    default String description(Program program) {
+        Precisions precisions = program.precisions();
+        if (!precisions.mixed()) {
+            return description(precisions.usual());
+        }
+        long both = program.assignments().stream().filter(precisions::mixed).count();
+        return description(Precision.DOUBLE) + "; of floats: " + description(Precision.FLOAT) + "; " + both + " of "
+                + program.assignments().size() + " kernels touch both precisions and compute with doubles";
     }
 
     /** Whether its kernels work on memory outside the heap. */

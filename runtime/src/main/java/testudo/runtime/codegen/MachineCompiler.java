@@ -32,17 +32,11 @@ final class MachineCompiler implements KernelCompiler {
     }
 
     @Override
-    public Kernel compile(Operands operands) {
-        if (unsound(operands)) {
-            return KernelCompiler.tree().compile(operands);
-        }
+    public Kernel compile(Operands given) {
+        Operands operands = FloatTrees.computed(given);
         Encodable encodable = new Encodable(operands);
         return encodable.obstacle(operands.outputs(), operands).isEmpty() ? whole(operands)
                 : new SplitKernel(operands, Split.of(operands, encodable), this::whole, KernelCompiler.scalar());
-    }
-
-    private static boolean unsound(Operands operands) {
-        return operands.precision() == Precision.FLOAT && !FloatTrees.sound(operands.outputs(), operands);
     }
 
     /** Code, or where a formula is so large that its values need too much of the stack, a walk over the tree. */
@@ -82,10 +76,8 @@ final class MachineCompiler implements KernelCompiler {
     }
 
     @Override
-    public String listing(Operands operands) {
-        if (unsound(operands)) {
-            return "computes with doubles between floats\n" + KernelCompiler.tree().listing(operands);
-        }
+    public String listing(Operands given) {
+        Operands operands = FloatTrees.computed(given);
         Encodable encodable = new Encodable(operands);
         Optional<String> obstacle = encodable.obstacle(operands.outputs(), operands);
         if (obstacle.isPresent()) {

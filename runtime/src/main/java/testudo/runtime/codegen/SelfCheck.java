@@ -2,6 +2,7 @@ package testudo.runtime.codegen;
 
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 
 import testudo.api.expression.BinaryOp;
 import testudo.api.expression.Expr;
@@ -30,6 +31,8 @@ import testudo.runtime.kernel.Scalars;
 final class SelfCheck {
 
     private static final int LANES = 24;
+    /** Operands that hold floats beside doubles. */
+    private static final Set<Integer> FLOATS = Set.of(0, 2);
     private static final double[] SPECIAL =
             {0.0, -0.0, Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY, 1, -1, Double.MIN_VALUE};
 
@@ -50,27 +53,30 @@ final class SelfCheck {
 
     private boolean agrees(KernelCompiler machine) {
         for (int colour = -1; colour < 2; colour++) {
-            Operands operands = operands(colour);
-            Kernel code = machine.compile(operands);
-            Kernel tree = KernelCompiler.tree().compile(operands);
-            if (!agrees(code, tree, true) || !agrees(code, tree, false)) {
+            if (!agrees(machine, operands(colour)) || colour < 1 && !agrees(machine, operands(colour).withNarrow(FLOATS))) {
                 return false;
             }
         }
         return true;
     }
 
+    private boolean agrees(KernelCompiler machine, Operands operands) {
+        Kernel code = machine.compile(operands);
+        Kernel tree = KernelCompiler.tree().compile(operands);
+        return agrees(code, tree, operands, true) && agrees(code, tree, operands, false);
+    }
+
     /**
      * With special values the code has to fall back from reciprocals to divisions, with ordinary ones it need not. The tree is walked once
      * for all rows: what it computes of a lane depends on no other, and lanes beyond a row stay as they are.
      */
-    private boolean agrees(Kernel code, Kernel tree, boolean special) {
+    private boolean agrees(Kernel code, Kernel tree, Operands operands, boolean special) {
         Scalars scalars = new Scalars(List.of(), 1);
-        Frame expected = frame(special);
+        Frame expected = frame(operands, special);
         tree.run(expected, scalars, 0, 1, 0, 1, 0, LANES);
-        Frame before = frame(special);
+        Frame before = frame(operands, special);
         for (int lanes = 1; lanes <= LANES; lanes++) {
-            Frame got = frame(special);
+            Frame got = frame(operands, special);
             code.run(got, scalars, 0, 1, 0, 1, 0, lanes);
             for (int n = 0; n < LANES; n++) {
                 Frame right = n < lanes ? expected : before;
@@ -106,12 +112,12 @@ final class SelfCheck {
                 List.of());
     }
 
-    private Frame frame(boolean special) {
+    private Frame frame(Operands operands, boolean special) {
         Random random = new Random(1);
         Frame frame = Frame.of(3);
         long[] planes = {0};
         for (int n = 0; n < 3; n++) {
-            frame.arrays()[n] = Elements.offHeap(LANES);
+            frame.arrays()[n] = Elements.offHeap(LANES, operands.precision(n));
             frame.planes()[n] = planes;
             for (int l = 0; l < LANES; l++) {
                 frame.arrays()[n].set(l,

@@ -22,10 +22,11 @@ import testudo.runtime.kernel.Operands;
  * @param colour  or −1
  * @param planes  how many planes boxes have, if so few that it matters
  * @param far     which operands are not in the caches
- * @param precision of the elements
+ * @param precision of what is computed
+ * @param narrow  which operands are floats where doubles are computed
  */
 record Shape(String text, List<Operands.Place> places, int targets, boolean repeatable, int colour,
-        int planes, Set<Integer> far, Precision precision) {
+        int planes, Set<Integer> far, Precision precision, Set<Integer> narrow) {
 
     static Shape of(Operands operands) {
         Uses uses = Uses.of(operands);
@@ -40,7 +41,7 @@ record Shape(String text, List<Operands.Place> places, int targets, boolean repe
         operands.outputs().forEach(o -> text.append(numbers.get(o)).append(' '));
         return new Shape(text.toString(), operands.places(), operands.outputs().size(), operands.repeatable(),
                 operands.colour(), Math.min(operands.planes(), Kernel.MOST_TOGETHER), operands.far(),
-                operands.precision());
+                operands.precision(), operands.narrow());
     }
 
     private static String label(Expr node, Operands operands) {

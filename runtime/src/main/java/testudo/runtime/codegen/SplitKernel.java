@@ -2,6 +2,9 @@ package testudo.runtime.codegen;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 import testudo.api.expression.Expr;
 import testudo.api.field.Field;
@@ -67,6 +70,9 @@ final class SplitKernel implements Kernel {
         }
         Operands part = new Operands(operands.name(), touched, places, outputs, colour, 1, operands.roles(), operands.grid(),
                 operands.parameters()).in(operands.precision());
+        Set<Integer> narrow = IntStream.range(0, numbers.size()).filter(n -> operands.narrow().contains(numbers.get(n))).boxed()
+                .collect(Collectors.toSet());
+        part = narrow.isEmpty() ? part : part.withNarrow(narrow);
         return new Part(outputs.isEmpty() ? (_, _, _, _, _, _, _, _) -> {} : compiler.compile(part),
                 numbers.stream().mapToInt(Integer::intValue).toArray());
     }

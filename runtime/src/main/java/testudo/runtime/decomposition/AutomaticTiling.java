@@ -121,7 +121,7 @@ public final class AutomaticTiling {
             int lanes = cut == roles.lane() ? grid.extent(roles.row()) : grid.extent(roles.lane());
             int row = cut == roles.lane() ? Math.ceilDiv(cells, parts) : grid.extent(roles.lane());
             long windows = model.windows(skew, roles.plane(), n, extents, cells, parts, lanes);
-            long field = (long) n * Math.ceilDiv(cells, parts) * lanes * program.precision().bytes();
+            long field = (long) ((double) n * Math.ceilDiv(cells, parts) * lanes * program.meanBytes());
             long subDomains = (long) columns.size() * skew.blocks();
             long phases = islands ? 1 : subDomains * model.stages();
             long calls = (islands ? Math.ceilDiv(subDomains, workers) : subDomains) * model.kernels();

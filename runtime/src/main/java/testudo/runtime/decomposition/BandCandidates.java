@@ -70,7 +70,7 @@ public final class BandCandidates {
             if (n < planes.length()) {
                 Skew skew = new Skew(own.program(), roles.plane(), n);
                 long windows = model.windows(skew, roles.plane(), n, beside, column.length(), 1, lanes);
-                long field = (long) n * column.length() * lanes * own.program().precision().bytes();
+                long field = (long) ((double) n * column.length() * lanes * own.program().meanBytes());
                 long calls = (long) columns.size() * Math.ceilDiv(skew.blocks(), workers) * model.kernels();
                 Box block = grid.box().with(roles.plane(), 0, n).with(across, 0, width);
                 all.add(new Candidate(Tiling.Variant.BANDS.of(block), windows, redundancy, 1,

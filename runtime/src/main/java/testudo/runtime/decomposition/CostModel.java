@@ -107,8 +107,8 @@ final class CostModel {
         double writes = 0;
         for (Assignment a : program.assignments()) {
             sum += work[a.index()];
-            reads += share(a) * a.reads().size() * program.precision().bytes();
-            writes += share(a) * program.precision().bytes();
+            reads += share(a) * a.reads().keySet().stream().mapToInt(program::bytes).sum();
+            writes += share(a) * program.bytes(a.target());
         }
         allWork = sum;
         double part = Math.max(0, 1 - Traffic.of(program).fusedBytes() / (reads + writes));
@@ -121,7 +121,6 @@ final class CostModel {
         return share(a) * Math.max(1, OperationCount.of(a.expr()).weight());
     }
 
-    /** The share of the cells on which a kernel computes. */
     private double share(Assignment a) {
         return PlanesAgain.share(program, a);
     }
@@ -162,7 +161,8 @@ final class CostModel {
             if (touching.size() > 1) {
                 int apart = touching.stream().mapToInt(skew::lag).max().orElse(0)
                         - touching.stream().mapToInt(skew::lag).min().orElse(0);
-                live += (long) Math.min(planes + apart + 2, program.grid().extent(axis) + 2) * Math.ceilDiv(cells, parts);
+                live += (long) Math.min(planes + apart + 2, program.grid().extent(axis) + 2) * Math.ceilDiv(cells, parts)
+                        * program.bytes(field);
             }
         }
         for (Field local : program.locals()) {
@@ -180,9 +180,9 @@ final class CostModel {
                     }
                 }
             }
-            live += (long) Math.min(planes + behind, program.grid().extent(axis) + 1) * rows;
+            live += (long) Math.min(planes + behind, program.grid().extent(axis) + 1) * rows * program.bytes(local);
         }
-        return live * lanes * program.precision().bytes();
+        return live * lanes;
     }
 
     /**
@@ -222,9 +222,8 @@ final class CostModel {
      * @param row    cells of a row that one worker computes
      */
     double compressedNanosPerCell(long phases, int row) {
-        long advancing = program.states().stream().filter(program::advances).count();
-        double bytes = analysis.stages().stream().mapToInt(stage -> Traffic.bytes(stage, program.precision())).sum()
-                - advancing * 2 * program.precision().bytes() / 3.0;
+        double bytes = analysis.stages().stream().mapToInt(stage -> Traffic.bytes(stage, program.precisions())).sum()
+                - Traffic.advancing(program) * 2 / 3.0;
         double waits = workers == 1 ? 0 : phases * WAIT;
         return arithmetic() + bytes / streaming(1) + ROW * kernels() / ((double) row * workers)
                 + (waits + phases * CALL * kernels() / stages()) / program.grid().cells();
@@ -244,9 +243,10 @@ final class CostModel {
      * @param arrays of a state that advances
      */
     double streaming(int arrays) {
-        long fields = program.coefficients().size()
-                + program.states().stream().mapToInt(state -> program.advances(state) ? arrays : 1).sum();
-        double missed = missed(fields * program.grid().cells() * program.precision().bytes(),
+        long fields = program.coefficients().stream().mapToInt(program::bytes).sum()
+                + program.states().stream().mapToInt(state -> program.bytes(state) * (program.advances(state) ? arrays : 1))
+                        .sum();
+        double missed = missed(fields * program.grid().cells(),
                 THIRD_SHARE * caches.thirdFor(workers) * Math.min(workers, caches.sharing()));
         return 1 / ((1 - missed) / (THIRD * workers) + missed / (MEMORY * Math.min(workers, 2)));
     }

@@ -73,14 +73,14 @@ public final class LeaningCandidates {
         long advancing = program.states().stream().filter(program::advances).count();
         long fields = program.states().size() + advancing + program.coefficients().size();
         long bytes =
-                fields * (rows + rowLean.most() / 2) * (planes + planeLean.most() + 1L) * lanes * program.precision().bytes();
+                (long) (fields * (rows + rowLean.most() / 2) * (planes + planeLean.most() + 1L) * lanes * program.meanBytes());
         int blocks = Math.ceilDiv(grid.extent(roles.plane()) + planeLean.most(), planes);
         long rounds = Math.ceilDiv(grid.extent(roles.row()), rows * workers);
         long waits = workers == 1 ? 0 : Math.min(rounds * blocks, MEETINGS * (workers - 1L));
-        double through = Traffic.of(program).fusedBytes() + 2.0 * advancing * program.precision().bytes();
+        double through = Traffic.of(program).fusedBytes() + 2.0 * Traffic.advancing(program);
         double leaning = through * rowLean.most() / rows * model.beyondSecond(bytes) / workers;
         double beyond = model.leftSecond(bytes) * 2 * PlanesAgain.each(program, roles.plane()) / planes
-                + model.leftOfHanded((long) planes * rows * lanes * program.precision().bytes()) * model.kept();
+                + model.leftOfHanded((long) ((double) planes * rows * lanes * program.meanBytes())) * model.kept();
         double loads = PlanesAgain.each(program, roles.plane()) * Math.max(0, 1.0 / planes - 1.0 / TOGETHER) / CostModel.SECOND;
         double calls = (double) rounds * blocks * model.kernels();
         double nanos = model.arithmetic() + loads / workers + through / model.streaming(2) + leaning

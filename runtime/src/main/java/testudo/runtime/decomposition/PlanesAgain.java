@@ -1,7 +1,9 @@
 package testudo.runtime.decomposition;
 
 import java.util.IntSummaryStatistics;
+import java.util.Map;
 
+import testudo.api.field.Field;
 import testudo.api.grid.Axis;
 import testudo.api.program.Assignment;
 import testudo.api.program.Program;
@@ -29,9 +31,11 @@ final class PlanesAgain {
     static double each(Program program, Axis axis) {
         double bytes = 0;
         for (Assignment a : program.assignments()) {
-            for (StencilPattern pattern : a.reads().values()) {
-                IntSummaryStatistics along = pattern.offsets().stream().mapToInt(o -> o.along(axis)).summaryStatistics();
-                bytes += share(program, a) * (along.getMax() - along.getMin()) * program.precision().bytes();
+            for (Map.Entry<Field, StencilPattern> read : a.reads().entrySet()) {
+                IntSummaryStatistics along =
+                        read.getValue().offsets().stream().mapToInt(o -> o.along(axis)).summaryStatistics();
+                bytes += share(program, a) * (along.getMax() - along.getMin())
+                        * program.bytes(read.getKey());
             }
         }
         return bytes;

@@ -10,7 +10,7 @@ import testudo.api.field.ElementFunction;
 import testudo.api.field.Field;
 import testudo.api.model.Probe;
 import testudo.api.program.Moment;
-import testudo.api.program.Precision;
+import testudo.api.program.Precisions;
 import testudo.api.program.Program;
 
 /**
@@ -38,10 +38,10 @@ public record Beginning(Map<Field, ElementFunction> initial, List<Probe> probes,
         return new Beginning(initial, probes, Optional.empty());
     }
 
-    /** This beginning with values of a precision. */
-    Beginning in(Precision precision) {
+    /** This beginning with values of the precisions of their fields. */
+    Beginning in(Precisions precisions) {
         Map<Field, ElementFunction> rounded = new HashMap<>();
-        initial.forEach((field, values) -> rounded.put(field, precision.rounded(values)));
+        initial.forEach((field, values) -> rounded.put(field, precisions.of(field).rounded(values)));
         return new Beginning(rounded, probes, reached);
     }
 

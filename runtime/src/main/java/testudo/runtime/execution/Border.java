@@ -44,7 +44,7 @@ public final class Border {
         Buffer buffer = schedule.buffer(field, 0);
         this.part = part;
         layout = schedule.layout(buffer);
-        precision = schedule.analysis().program().precision();
+        precision = schedule.precision(buffer);
         arrays = flipped -> memory.array(buffer, flipped);
         flips = loop::flips;
         GhostCopies copies = new GhostCopies(field, part, layout);

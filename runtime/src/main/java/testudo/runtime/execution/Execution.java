@@ -68,7 +68,7 @@ public final class Execution implements AutoCloseable {
         names = new Names(plan);
         beginning.probes().forEach(names::require);
         beginning.require(plan.program());
-        linked = LinkedPlan.of(plan, environment, beginning.in(plan.program().precision()));
+        linked = LinkedPlan.of(plan, environment, beginning.in(plan.program().precisions()));
         loop = linked.loop();
         access = new FieldAccess(loop::failed);
     }

@@ -33,7 +33,6 @@ final class FarOperands {
 
     private final Schedule schedule;
     private final long cache;
-    private final int bytes;
     /** How often arrays change places in a sweep: once, or not at all. */
     private final int flips;
     private final List<KernelGroup> script = new ArrayList<>();
@@ -43,7 +42,6 @@ final class FarOperands {
     FarOperands(Schedule schedule, Groups groups, Caches caches) {
         this.schedule = schedule;
         flips = schedule.alternates() ? 1 : 0;
-        bytes = schedule.analysis().program().precision().bytes();
         cache = caches.third() == 0 ? caches.second() : caches.thirdFor(schedule.team());
         // The arrays of leaning columns are large, but what a step touches of them stays near.
         boolean near = schedule.decomposition().tiling() instanceof Tiling.Leaning;
@@ -60,7 +58,7 @@ final class FarOperands {
         return operands.withFar(known.computeIfAbsent(kernels(group), kernels -> {
             Set<Integer> far = leaving(kernels);
             for (int n = kernels.size(); n < operands.fields().size(); n++) {
-                if (schedule.layout(schedule.buffer(operands.fields().get(n), 0)).size() * bytes > cache) {
+                if (schedule.bytes(schedule.buffer(operands.fields().get(n), 0)) > cache) {
                     far.add(n);
                 }
             }
@@ -139,7 +137,8 @@ final class FarOperands {
         long added = 0;
         for (Buffer buffer : buffers) {
             int memory = buffer.memory((long) sweep * flips);
-            long now = Math.min(touched[memory] + volume(group) * bytes, schedule.layout(buffer).size() * bytes);
+            long now = Math.min(touched[memory] + volume(group) * schedule.precision(buffer).bytes(),
+                    schedule.bytes(buffer));
             added += now - touched[memory];
             touched[memory] = now;
         }

@@ -27,8 +27,8 @@ record LinkedPlan(Storage storage, Memory memory, Recordings recordings, Optiona
         Sweeps sweeps = plan.sweeps();
         Schedule schedule = plan.schedule();
         KernelCompiler sharing = environment.compiler().sharing();
-        Costs costs = new Costs(plan, sharing.description(plan.program().precision()));
-        Storage storage = new Storage(sharing.offHeap(), plan.program().precision());
+        Costs costs = new Costs(plan, sharing.description(plan.program()));
+        Storage storage = new Storage(sharing.offHeap());
         Memory memory = new Memory(schedule, platform, storage, beginning.values());
         Recordings recordings = new Recordings(beginning, schedule.analysis(), memory);
         Optional<ActiveRegion> region = ActiveRegion.of(plan, beginning.initial());

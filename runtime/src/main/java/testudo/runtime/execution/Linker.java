@@ -12,6 +12,7 @@ import testudo.api.grid.Box;
 import testudo.api.grid.Offset;
 import testudo.api.program.Accesses;
 import testudo.api.program.Assignment;
+import testudo.api.program.Precision;
 import testudo.api.program.Program;
 import testudo.api.program.Reduction;
 import testudo.runtime.codegen.KernelCompiler;
@@ -60,7 +61,7 @@ final class Linker {
         this.memory = memory;
         this.compiler = compiler;
         placement = new Placement(schedule);
-        groups = new Groups(compiler, schedule.roles());
+        groups = new Groups(compiler, schedule.roles(), schedule.analysis().program().precisions());
         far = new FarOperands(schedule, groups, Caches.ofThisMachine(schedule.team()));
         warmUp = new WarmUp(schedule.analysis().program());
     }
@@ -155,8 +156,12 @@ final class Linker {
         List<Operands.Place> places = new ArrayList<>(List.of(new Operands.Place(0, 0)));
         placement.places(buffers, 0, Offset.ZERO).forEach(p -> places.add(new Operands.Place(1 + p.table(), p.stride())));
         Operands o = new Operands(reduction.name(), fields, places, List.of(reduction.expr()), -1, 1, schedule.roles(),
-                program.grid(), placement.parameters()).in(program.precision());
-        return new LinkedReduction(reduction, compiler.compile(o), schedule.roles(), program.grid(),
-                memory::scratch, frame(buffers, 0, Offset.ZERO, 0), frame(buffers, 0, Offset.ZERO, 1));
+                program.grid(), placement.parameters());
+        Precision precision = program.precisions().of(reduction);
+        List<Precision> precisions = new ArrayList<>(List.of(precision));
+        reads.forEach(f -> precisions.add(program.precision(f)));
+        return new LinkedReduction(reduction, compiler.compile(o.in(precisions)), schedule.roles(), program.grid(),
+                lanes -> memory.scratch(lanes, precision), frame(buffers, 0, Offset.ZERO, 0),
+                frame(buffers, 0, Offset.ZERO, 1));
     }
 }

@@ -15,6 +15,7 @@ import testudo.api.field.Next;
 import testudo.api.field.State;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Box;
+import testudo.api.program.Precision;
 import testudo.runtime.decomposition.AxisRoles;
 import testudo.runtime.decomposition.Interval;
 import testudo.runtime.kernel.Elements;
@@ -101,16 +102,19 @@ final class Memory {
     private void allocate(int worker) {
         List<Integer> memories = new ArrayList<>();
         List<Long> sizes = new ArrayList<>();
+        List<Precision> precisions = new ArrayList<>();
         for (Buffer b : schedule.buffers()) {
             for (int memory : new int[] {b.evenMemory(), b.oddMemory()}) {
                 int by = b.isPrivate() ? b.owner() : memory % schedule.workers();
                 if (by == worker && even[memory] == null && !memories.contains(memory)) {
                     memories.add(memory);
                     sizes.add(schedule.layout(b).size());
+                    precisions.add(schedule.precision(b));
                 }
             }
         }
-        Elements[] arrays = storage.arrays(sizes.stream().mapToLong(Long::longValue).toArray(), worker);
+        Elements[] arrays = storage.arrays(sizes.stream().mapToLong(Long::longValue).toArray(),
+                precisions.toArray(Precision[]::new), worker);
         for (int n = 0; n < arrays.length; n++) {
             even[memories.get(n)] = arrays[n];
             odd[memories.get(n)] = arrays[n];
@@ -118,8 +122,8 @@ final class Memory {
     }
 
     /** Room for so many elements, where kernels work. */
-    Elements scratch(int size) {
-        return storage.scratch(size);
+    Elements scratch(int size, Precision precision) {
+        return storage.scratch(size, precision);
     }
 
     Elements array(Buffer buffer, long sweep) {

@@ -61,7 +61,7 @@ final class Placement {
         String name = kernels.stream().map(Assignment::name).collect(Collectors.joining(", "));
         return new Operands(name, fields, places(buffers, first.column(), first.shift()), outputs,
                 first.kernel().colour(), schedule.planesAtOnce(), schedule.roles(), program().grid(), parameters)
-                .in(program().precision());
+                .in(program().precisions());
     }
 
     /** The buffers of a group's operands: the targets', then those read. */

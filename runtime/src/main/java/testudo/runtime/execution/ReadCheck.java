@@ -73,7 +73,7 @@ public final class ReadCheck {
         initial.keySet().forEach(field -> given.put(field, tags.given(field)));
         schedule.analysis().earlier().forEach((level, state) -> given.put(level, (i, j, k) -> tags.of(state, i, j, k, -1)));
         Platform platform = new HostPlatform();
-        Memory memory = new Memory(schedule, platform, new Storage(false, program.precision()), given);
+        Memory memory = new Memory(schedule, platform, new Storage(false), given);
         single = new ShadowSweep(schedule, 1, memory, tags, judge, compiler);
         together = fused.map(Sweep::steps).orElse(1);
         many = fused.map(f -> new ShadowSweep(f.schedule(), f.steps(), new Memory(f.schedule(), platform, memory), tags, judge,

@@ -24,18 +24,15 @@ final class Storage implements AutoCloseable {
     private static final int STAGGER = 37 * LINE;
 
     private final boolean offHeap;
-    private final Precision precision;
     private final LongFunction<FieldMemory> system;
     private final List<FieldMemory> taken = new ArrayList<>();
 
-    /** @param precision of elements outside the heap; on it all are doubles */
-    Storage(boolean offHeap, Precision precision) {
-        this(offHeap, precision, FieldMemory::new);
+    Storage(boolean offHeap) {
+        this(offHeap, FieldMemory::new);
     }
 
     /** With memory outside the heap of another kind. */
-    Storage(boolean offHeap, Precision precision, LongFunction<FieldMemory> system) {
-        this.precision = precision;
+    Storage(boolean offHeap, LongFunction<FieldMemory> system) {
         this.offHeap = offHeap;
         this.system = system;
     }
@@ -51,9 +48,10 @@ final class Storage implements AutoCloseable {
     /**
      * Arrays of these sizes, outside the heap in one piece.
      *
+     * @param precisions of the elements of each, outside the heap; on it all are doubles
      * @param piece number of the piece; arrays of different ones are kept apart like those of one
      */
-    Elements[] arrays(long[] sizes, int piece) {
+    Elements[] arrays(long[] sizes, Precision[] precisions, int piece) {
         Elements[] arrays = new Elements[sizes.length];
         if (!offHeap) {
             Arrays.setAll(arrays, n -> new Elements.OnHeap(new double[Math.toIntExact(sizes[n])]));
@@ -63,11 +61,11 @@ final class Storage implements AutoCloseable {
         long end = piece * (long) STAGGER;
         for (int n = 0; n < sizes.length; n++) {
             begins[n] = end + HEADER;
-            end += Math.ceilDiv(HEADER + sizes[n] * precision.bytes(), LINE) * (long) LINE + STAGGER;
+            end += Math.ceilDiv(HEADER + sizes[n] * precisions[n].bytes(), LINE) * (long) LINE + STAGGER;
         }
         FieldMemory memory = take(end);
-        Arrays.setAll(arrays, n -> new Elements.OffHeap(memory.bytes().asSlice(begins[n], sizes[n] * precision.bytes()),
-                memory, precision));
+        Arrays.setAll(arrays, n -> new Elements.OffHeap(
+                memory.bytes().asSlice(begins[n], sizes[n] * precisions[n].bytes()), memory, precisions[n]));
         return arrays;
     }
 
@@ -80,7 +78,7 @@ final class Storage implements AutoCloseable {
     }
 
     /** An array for short use, which is not kept; freed when unreachable. */
-    Elements scratch(int size) {
+    Elements scratch(int size, Precision precision) {
         return offHeap ? new Elements.OffHeap(Arena.ofAuto().allocate((long) size * precision.bytes(), 64), this, precision)
                 : new Elements.OnHeap(new double[size]);
     }

@@ -64,7 +64,7 @@ public final class FusedSteps {
         List<Assignment> needed = needed(chain);
         needed.stream().map(Assignment::target).filter(Local.class::isInstance).distinct().forEach(fields::add);
         return new Program(program.grid(), program.timeStep(), fields, parameters, needed, program.reductions(),
-                program.precision());
+                levels.precisions());
     }
 
     /** What a kernel of the single step is called in a sub-step, counted from 0, of two or more. */

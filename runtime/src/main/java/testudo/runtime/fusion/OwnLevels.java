@@ -22,6 +22,7 @@ import testudo.api.grid.Grid;
 import testudo.api.grid.Offset;
 import testudo.api.program.Accesses;
 import testudo.api.program.Assignment;
+import testudo.api.program.Precisions;
 import testudo.api.program.Program;
 import testudo.runtime.analysis.Analysis;
 import testudo.runtime.analysis.Substitution;
@@ -51,6 +52,7 @@ public final class OwnLevels {
     private final Set<String> kernelNames = new HashSet<>();
     private final ExprPool pool = new ExprPool();
     private final List<Field> fields;
+    private Precisions precisions;
     private final List<Assignment> kernels = new ArrayList<>();
     /** Of kernels asked before: each may be asked for by many. */
     private final Map<Assignment, Boolean> ending = new HashMap<>();
@@ -60,6 +62,7 @@ public final class OwnLevels {
     private OwnLevels(Program program, Set<Axis> axes) {
         this.program = program;
         this.axes = axes;
+        precisions = program.precisions();
         fields = new ArrayList<>(program.fields());
         fields.forEach(f -> fieldNames.add(f.name()));
         program.assignments().forEach(a -> kernelNames.add(a.name()));
@@ -169,7 +172,7 @@ public final class OwnLevels {
             add(a, own.apply(a.expr()));
         }
         return new Program(program.grid(), program.timeStep(), fields, program.parameters(), kernels, program.reductions(),
-                program.precision());
+                precisions);
     }
 
     private void add(Assignment a, Expr expr) {
@@ -201,6 +204,7 @@ public final class OwnLevels {
     private Local local(State state) {
         Local own = new Local(fresh("own " + state.name(), fieldNames), state.spec(), state.grid());
         fields.add(own);
+        precisions = precisions.with(own.name(), precisions.of(state));
         return own;
     }
 

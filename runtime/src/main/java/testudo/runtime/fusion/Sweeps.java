@@ -140,10 +140,9 @@ public record Sweeps(Sweep single, Optional<Sweep> fused) {
     public double neededBytes() {
         Analysis analysis = longest().schedule().analysis();
         int bytes = compressed()
-                ? analysis.stages().stream().mapToInt(stage -> Traffic.bytes(stage, analysis.program().precision())).sum()
+                ? analysis.stages().stream().mapToInt(stage -> Traffic.bytes(stage, analysis.program().precisions())).sum()
                 : Traffic.of(analysis.program()).fusedBytes();
-        long advancing = analysis.program().states().stream().filter(analysis.program()::advances).count();
-        long second = leaning() ? 2 * advancing * analysis.program().precision().bytes() : 0; // fetched, and written back
+        long second = leaning() ? 2L * Traffic.advancing(analysis.program()) : 0; // fetched, and written back
         return (double) (bytes + second) / steps();
     }
 

@@ -2,12 +2,15 @@ package testudo.runtime.kernel;
 
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 import testudo.api.expression.Expr;
 import testudo.api.field.Field;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Grid;
 import testudo.api.program.Precision;
+import testudo.api.program.Precisions;
 import testudo.runtime.decomposition.AxisRoles;
 
 /**
@@ -27,11 +30,13 @@ import testudo.runtime.decomposition.AxisRoles;
  * @param parameters names in the order of {@link Scalars#parameters}
  * @param far        operands, by number, that are in memory, not in a cache, when the kernel comes to them: a back end that can
  *                   fetches what is read ahead of its use, and stores past the caches
- * @param precision  of the elements, and of what the outputs compute
+ * @param precision  of what the outputs compute, and of the elements but for those of narrow operands
+ * @param narrow     operands, by number, that hold floats where doubles are computed: what is read of them is widened, what is written, which
+ *                   is floats, is narrowed
  */
 public record Operands(String name, List<Field> fields, List<Place> places, List<Expr> outputs, int colour,
         int planes, AxisRoles roles, Grid grid, List<String> parameters, Set<Integer> far,
-        Precision precision) {
+        Precision precision, Set<Integer> narrow) {
 
     /**
      * The part of an operand's address that is compiled into the kernel.
@@ -47,12 +52,13 @@ public record Operands(String name, List<Field> fields, List<Place> places, List
         outputs = List.copyOf(outputs);
         parameters = List.copyOf(parameters);
         far = Set.copyOf(far);
+        narrow = Set.copyOf(narrow);
     }
 
     /** Operands of doubles. */
     public Operands(String name, List<Field> fields, List<Place> places, List<Expr> outputs, int colour, int planes,
             AxisRoles roles, Grid grid, List<String> parameters, Set<Integer> far) {
-        this(name, fields, places, outputs, colour, planes, roles, grid, parameters, far, Precision.DOUBLE);
+        this(name, fields, places, outputs, colour, planes, roles, grid, parameters, far, Precision.DOUBLE, Set.of());
     }
 
     /** Operands of doubles that are all in the caches. */
@@ -64,12 +70,39 @@ public record Operands(String name, List<Field> fields, List<Place> places, List
     /** These operands, of which the ones with these numbers are in memory rather than in caches. */
     public Operands withFar(Set<Integer> operands) {
         return new Operands(name, fields, places, outputs, colour, planes, roles, grid, parameters, operands,
-                precision);
+                precision, narrow);
     }
 
-    /** These operands in another precision. */
+    /** These operands, all in another precision. */
     public Operands in(Precision other) {
-        return new Operands(name, fields, places, outputs, colour, planes, roles, grid, parameters, far, other);
+        return new Operands(name, fields, places, outputs, colour, planes, roles, grid, parameters, far, other, Set.of());
+    }
+
+    /** These operands with what their fields hold. */
+    public Operands in(Precisions precisions) {
+        return in(fields.stream().map(precisions::of).toList());
+    }
+
+    /** These operands, each with its precision: where they differ, doubles are computed. */
+    public Operands in(List<Precision> each) {
+        return each.contains(Precision.DOUBLE) ? withNarrow(IntStream.range(0, each.size())
+                .filter(n -> each.get(n) == Precision.FLOAT).boxed().collect(Collectors.toSet())) : in(Precision.FLOAT);
+    }
+
+    /** These operands, where doubles are computed and the ones with these numbers hold floats. */
+    public Operands withNarrow(Set<Integer> operands) {
+        return new Operands(name, fields, places, outputs, colour, planes, roles, grid, parameters, far, Precision.DOUBLE,
+                operands);
+    }
+
+    /** These operands of floats with all that is computed in doubles. */
+    public Operands wide() {
+        return withNarrow(IntStream.range(0, fields.size()).boxed().collect(Collectors.toSet()));
+    }
+
+    /** What an operand's elements are. */
+    public Precision precision(int operand) {
+        return narrow.contains(operand) ? Precision.FLOAT : precision;
     }
 
     /** The number under which a field is read: a target may be read too, under a number of its own. */

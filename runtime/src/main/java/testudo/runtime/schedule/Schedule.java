@@ -9,6 +9,7 @@ import testudo.api.field.Next;
 import testudo.api.field.State;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Box;
+import testudo.api.program.Precision;
 import testudo.runtime.analysis.Analysis;
 import testudo.runtime.decomposition.AxisRoles;
 import testudo.runtime.decomposition.Decomposition;
@@ -127,10 +128,19 @@ public record Schedule(Analysis analysis, Decomposition decomposition, AxisRoles
         return Math.max(0, (double) computed / once - 1);
     }
 
+    /** Bytes of an array's elements. */
+    public long bytes(Buffer buffer) {
+        return layout(buffer).size() * precision(buffer).bytes();
+    }
+
+    /** What an array holds. */
+    public Precision precision(Buffer buffer) {
+        return analysis.program().precision(buffer.field());
+    }
+
     /** Bytes of all windows of intermediates. */
     public long windowBytes() {
-        return buffers.stream().filter(Buffer::isWindow).mapToLong(b -> layout(b).size()).sum()
-                * analysis.program().precision().bytes();
+        return buffers.stream().filter(Buffer::isWindow).mapToLong(this::bytes).sum();
     }
 
     /** Bytes of the scripts, also once they are linked. */
@@ -147,7 +157,7 @@ public record Schedule(Analysis analysis, Decomposition decomposition, AxisRoles
             for (int memory : new int[] {b.evenMemory(), b.oddMemory()}) {
                 if (!counted[memory]) {
                     counted[memory] = true;
-                    bytes += HEADER + layout(b).size() * analysis.program().precision().bytes();
+                    bytes += HEADER + bytes(b);
                 }
             }
         }

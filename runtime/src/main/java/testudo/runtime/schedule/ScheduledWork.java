@@ -44,12 +44,13 @@ public final class ScheduledWork {
                 .stream()
                 .mapToLong(Long::longValue).max().orElse(0);
         long fields = phases.stream().flatMap(List::stream).map(Compute::kernel).distinct()
-                .flatMap(kernel -> touched(kernel).filter(field -> moves(field, kernel))).distinct().count();
-        return own * fields * bytes();
+                .flatMap(kernel -> touched(kernel).filter(field -> moves(field, kernel))).distinct().mapToLong(this::bytes)
+                .sum();
+        return own * fields;
     }
 
-    private int bytes() {
-        return schedule.analysis().program().precision().bytes();
+    private int bytes(Field field) {
+        return schedule.analysis().program().bytes(field);
     }
 
     private Work.Compute of(List<Compute> phase) {
@@ -63,9 +64,9 @@ public final class ScheduledWork {
     private Work.Compute perElement(Assignment kernel) {
         OperationCount count = OperationCount.of(kernel.expr());
         long reads = kernel.reads().values().stream().mapToLong(pattern -> pattern.offsets().size()).sum();
-        long arrays = touched(kernel).filter(field -> moves(field, kernel)).count();
+        long moved = touched(kernel).filter(field -> moves(field, kernel)).mapToLong(this::bytes).sum();
         return new Work.Compute(1, new Work.Operations(count.additions() + count.extrema() + count.selections(),
-                count.products(), count.divisions(), count.functions()), reads, 1, arrays * bytes());
+                count.products(), count.divisions(), count.functions()), reads, 1, moved);
     }
 
     private static Stream<Field> touched(Assignment kernel) {

@@ -217,7 +217,7 @@ final class Layouts {
         }
         return new Layout(roles, own.unwrapped, planes, slotOf, count, rows, lanes, rowCount, laneCount, copies,
                 List.copyOf(constants), Pitch.of(count, rowCount, laneCount, lanes.getFirst().lo(),
-                        analysis.program().precision()));
+                        analysis.program().precision(field)));
     }
 
     /** A plane of constants serves all columns, so its corners must not hold the constants of an axis that goes first. */

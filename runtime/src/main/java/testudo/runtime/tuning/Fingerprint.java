@@ -4,10 +4,11 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import java.util.TreeMap;
 
 import testudo.api.field.Field;
 import testudo.api.program.Assignment;
-import testudo.api.program.Precision;
+import testudo.api.program.Precisions;
 import testudo.api.program.Program;
 import testudo.runtime.analysis.OperationCount;
 
@@ -25,8 +26,9 @@ final class Fingerprint {
     /** 16 hexadecimal digits. */
     public static String of(Program program) {
         StringBuilder text = new StringBuilder(program.grid().toString());
-        if (program.precision() != Precision.DOUBLE) {
-            text.append("\nof ").append(program.precision());
+        if (!program.precisions().equals(Precisions.DOUBLE)) {
+            text.append("\nof ").append(program.precisions().mixed() ? new TreeMap<>(program.precisions().named())
+                    : program.precisions().usual());
         }
         for (Field field : program.fields()) {
             text.append("\nfield ").append(field.getClass().getSimpleName()).append(' ').append(field.name()).append(' ')

@@ -178,7 +178,7 @@ class RecomputationTest {
 
     private static Program with(Program program, Assignment... assignments) {
         return new Program(program.grid(), program.timeStep(), program.fields(), program.parameters(), List.of(assignments),
-                program.reductions(), program.precision());
+                program.reductions(), program.precisions());
     }
 
     @Test

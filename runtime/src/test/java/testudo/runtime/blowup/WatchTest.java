@@ -18,7 +18,7 @@ import testudo.api.interpreter.Operand;
 import testudo.api.model.Coordinates;
 import testudo.api.model.StabilityBound;
 import testudo.api.program.Assignment;
-import testudo.api.program.Precision;
+import testudo.api.program.Precisions;
 import testudo.api.program.Program;
 import testudo.runtime.Simulation;
 import testudo.runtime.cases.Threads;
@@ -174,7 +174,7 @@ class WatchTest {
         Program program =
                 new Program(GRID, 1, built.fields(), List.of(), List.of(new Assignment(0, a.name(), a.role(), a.target(),
                         a.region(), a.box(), c -> Math.min(7, u.at(c)), a.expr(), a.reads(), false)), List.of(),
-                        Precision.DOUBLE);
+                        Precisions.DOUBLE);
         BlowUp found = blowUp(Simulation.of(program).initial(u, (_, _, _) -> 2).watch(Watch.plain()), 12);
         assertTrue(found.toString().contains("computed again by the lambda as it stands it is 7.0"), found::toString);
     }

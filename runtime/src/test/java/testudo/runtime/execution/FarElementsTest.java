@@ -14,7 +14,6 @@ import testudo.api.effort.Effort;
 import testudo.api.field.State;
 import testudo.api.interpreter.Form;
 import testudo.api.interpreter.Interpreter;
-import testudo.api.program.Precision;
 import testudo.api.random.RandomPrograms;
 import testudo.runtime.Simulation;
 import testudo.runtime.codegen.KernelCompiler;
@@ -92,7 +91,7 @@ class FarElementsTest {
         }
         Schedule schedule = apart(plan.schedule(), distance);
         Interpreter definition = new Interpreter(random.program(), random.initial(), Form.TREE);
-        try (Storage storage = new Storage(true, Precision.DOUBLE, FieldMemory::sparse)) {
+        try (Storage storage = new Storage(true, FieldMemory::sparse)) {
             Memory memory = new Memory(schedule, new HostPlatform(), storage, random.initial());
             Linker linker = new Linker(schedule, memory, KernelCompiler.fastest(), new ProbeSampling(schedule, 1, List.of()),
                     Optional.empty());
@@ -139,7 +138,7 @@ class FarElementsTest {
     void withoutMachineCodeSuchArraysAreRefused() {
         RandomPrograms.Case random = RandomPrograms.generate(0);
         Schedule schedule = apart(Simulation.of(random.program()).workers(1).plan().schedule(), VERY_FAR_ROWS);
-        try (Storage storage = new Storage(false, Precision.DOUBLE)) {
+        try (Storage storage = new Storage(false)) {
             DecompositionException refused = assertThrows(DecompositionException.class,
                     () -> new Memory(schedule, new HostPlatform(), storage, random.initial()));
             assertTrue(refused.getMessage().contains("without machine code an array has at most 2147483639"),

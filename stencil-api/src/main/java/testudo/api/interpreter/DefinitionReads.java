@@ -53,7 +53,7 @@ public final class DefinitionReads {
         this.faults = faults;
         for (Field field : program.fields()) {
             ElementFunction values = field instanceof Local ? (_, _, _) -> Double.NaN
-                    : program.precision().rounded(initial.get(field));
+                    : program.precision(field).rounded(initial.get(field));
             given(field, values);
             if (field instanceof State state) {
                 given(state.next(), values);

@@ -56,7 +56,7 @@ public final class Interpreter {
         if (values == null) {
             throw new IllegalArgumentException("The field '" + field.name() + "' has no initial values.");
         }
-        return program.precision().rounded(values);
+        return program.precision(field).rounded(values);
     }
 
     /**

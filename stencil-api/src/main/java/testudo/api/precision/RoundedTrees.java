@@ -14,22 +14,33 @@ import testudo.api.field.Parameter;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Box;
 import testudo.api.grid.Side;
+import testudo.api.program.Precision;
+import testudo.api.program.Precisions;
 
-/** Writes into trees that every number is rounded to a float; what is one already is not rounded again. */
+/**
+ * Writes into trees where numbers are rounded to floats; what is one already is not rounded again. In a tree of floats it is every
+ * number, in a tree of doubles what is read outside of a field of floats.
+ */
 final class RoundedTrees {
 
     private final ExprPool pool = new ExprPool();
     private final Box computed;
+    private final Precision precision;
+    private final Precisions precisions;
     private final Map<Parameter, Parameter> parameters;
     private final Map<Expr, Expr> done = new IdentityHashMap<>();
 
     /**
      * Trees for the elements of a box.
      *
+     * @param precision  of what is computed
+     * @param precisions of what is read
      * @param parameters what stands for some of the parameters
      */
-    RoundedTrees(Box computed, Map<Parameter, Parameter> parameters) {
+    RoundedTrees(Box computed, Precision precision, Precisions precisions, Map<Parameter, Parameter> parameters) {
         this.computed = computed;
+        this.precision = precision;
+        this.precisions = precisions;
         this.parameters = parameters;
     }
 
@@ -44,14 +55,15 @@ final class RoundedTrees {
 
     private Expr rebuilt(Expr tree) {
         return switch (tree) {
-            case Expr.DoubleConstant(double value) -> pool.constant(constant(value));
+            case Expr.DoubleConstant(double value) -> pool.constant(precision == Precision.FLOAT ? constant(value) : value);
             case Expr.IntConstant(int value) -> pool.constant(value);
             case Expr.LongConstant(long value) -> pool.constant(value);
             case Expr.BooleanConstant(boolean value) -> pool.constant(value);
             case Expr.Read(Field field, var offset) -> {
                 Expr read = pool.read(field, offset);
-                boolean inside = field.domain().contains(computed.shift(offset));
-                yield inside || copies(field) ? read : rounded(read);
+                boolean as = precisions.of(field) == Precision.FLOAT
+                        ? field.domain().contains(computed.shift(offset)) || copies(field) : precision == Precision.DOUBLE;
+                yield as ? read : pool.unary(UnaryOp.DOUBLE_TO_FLOAT, read);
             }
             case Expr.ParameterValue(Parameter p) -> rounded(pool.parameter(parameters.getOrDefault(p, p)));
             case Expr.Index(Axis axis) -> pool.index(axis);
@@ -81,7 +93,7 @@ final class RoundedTrees {
     }
 
     private Expr rounded(Expr value) {
-        return pool.unary(UnaryOp.DOUBLE_TO_FLOAT, value);
+        return precision == Precision.FLOAT ? pool.unary(UnaryOp.DOUBLE_TO_FLOAT, value) : value;
     }
 
     /** Whether what it makes of a float is one. */

@@ -4,9 +4,9 @@ import testudo.api.field.ElementFunction;
 import testudo.api.grid.Axis;
 
 /**
- * What numbers a program computes with, and keeps in its fields.
+ * What numbers a kernel computes with, and keeps in the field that it writes.
  *
- * <p>{@code testudo.api.precision.SinglePrecision} says what a program in single precision computes.
+ * <p>{@code testudo.api.precision.SinglePrecision} says what a program computes whose fields, or some of them, are in single precision.
  */
 public enum Precision {
 

@@ -31,10 +31,10 @@ import testudo.api.lifting.LiftingException;
  * @param parameters  per-step scalars
  * @param assignments the kernels in program order
  * @param reductions  named scalars of the state
- * @param precision   of what is computed and kept; the trees of the kernels say it, too
+ * @param precisions  of what is computed and kept; the trees of the kernels say it, too
  */
 public record Program(Grid grid, double timeStep, List<Field> fields, List<Parameter> parameters,
-        List<Assignment> assignments, List<Reduction> reductions, Precision precision) {
+        List<Assignment> assignments, List<Reduction> reductions, Precisions precisions) {
 
     public Program {
         Argument.given(grid, "grid of a program");
@@ -42,12 +42,28 @@ public record Program(Grid grid, double timeStep, List<Field> fields, List<Param
         parameters = List.copyOf(Argument.given(parameters, "list of parameters"));
         assignments = List.copyOf(Argument.given(assignments, "list of assignments"));
         reductions = List.copyOf(Argument.given(reductions, "list of reductions"));
-        Argument.given(precision, "precision of a program");
+        Argument.given(precisions, "precisions of a program");
     }
 
     /** This program with other kernels, which compute the same. */
     public Program withAssignments(List<Assignment> kernels) {
-        return new Program(grid, timeStep, fields, parameters, kernels, reductions, precision);
+        return new Program(grid, timeStep, fields, parameters, kernels, reductions, precisions);
+    }
+
+    /** What a field holds, and a kernel computes that writes it. */
+    public Precision precision(Field field) {
+        return precisions.of(field);
+    }
+
+    /** Bytes of an element of a field. */
+    public int bytes(Field field) {
+        return precisions.of(field).bytes();
+    }
+
+    /** Bytes of an element of the fields, on average: 8 of doubles, 4 of floats. */
+    public double meanBytes() {
+        return precisions.mixed() ? fields.stream().mapToInt(f -> precision(f).bytes()).average().orElseThrow()
+                : precisions.usual().bytes();
     }
 
     /** Starts the declaration of a program. */
@@ -268,7 +284,7 @@ public record Program(Grid grid, double timeStep, List<Field> fields, List<Param
                 }
             }
             Program program = new Program(grid, timeStep, fields, parameters, assignments, reductions,
-                    Precision.DOUBLE);
+                    Precisions.DOUBLE);
             if (assignments.size() == kernels.size()) {
                 Validation.check(program, found);
             }

@@ -18,7 +18,7 @@ import testudo.api.grid.Grid;
 import testudo.api.grid.Offset;
 import testudo.api.interpreter.ReadFault.Kind;
 import testudo.api.program.Assignment;
-import testudo.api.program.Precision;
+import testudo.api.program.Precisions;
 import testudo.api.program.Program;
 import testudo.api.program.Region;
 import testudo.api.random.RandomPrograms;
@@ -59,7 +59,7 @@ class DefinitionReadsTest {
         }
 
         Program with(List<Assignment> kernels) {
-            return new Program(GRID, 1, program.fields(), List.of(), kernels, List.of(), Precision.DOUBLE);
+            return new Program(GRID, 1, program.fields(), List.of(), kernels, List.of(), Precisions.DOUBLE);
         }
     }
 

@@ -20,20 +20,11 @@ import testudo.assembler.Width;
  */
 final class BlockCode implements Registers.Moves {
 
-    /** What a load counts that is not aligned: half of them cross a line. */
-    private static final double CROSSING = 1.5;
-
-    /** What a load counts that is not aligned where a vector is as long as a line: all of them cross one. */
-    private static final double ALWAYS_CROSSING = 2;
-
-    /** Bytes of a line. */
-    private static final int LINE = 64;
-
     private final Assembler code;
     private final Target target;
     private final StackFrame frame;
     private final Constants constants;
-    private final Pointers pointers;
+    private final ElementCode elements;
     private final Block block;
     private final Lanes lanes;
     private final Registers registers;
@@ -55,7 +46,7 @@ final class BlockCode implements Registers.Moves {
         this.target = target;
         this.frame = frame;
         this.constants = constants;
-        this.pointers = pointers;
+        elements = new ElementCode(code, target, frame, pointers, lanes);
         this.block = block;
         this.lanes = lanes;
         this.listed = listed;
@@ -111,6 +102,11 @@ final class BlockCode implements Registers.Moves {
                 code.emit(Op.MOV, Pointers.SCRATCH, frame.word(StackFrame.SCALARS));
                 result(i, target.op(Op.VBROADCASTSD), Address.at(Pointers.SCRATCH, i.immediate() * Double.BYTES));
             }
+            case SINGLE -> {
+                Vector single = narrowed(i);
+                code.emit(Op.VCVTPS2PD, single, single.withWidth(target.half()));
+            }
+            case NARROW -> narrowed(i);
             case STORE -> store(i);
             case KEEP -> keep(i);
             case GATHER_SIGNS -> {
@@ -123,6 +119,14 @@ final class BlockCode implements Registers.Moves {
         }
     }
 
+    private Vector narrowed(Instruction i) {
+        Vector value = register(i.operands()[0]);
+        registers.release(i.operands());
+        Vector result = vector(registers.define(i.result()));
+        code.emit(Op.VCVTPD2PS, result.withWidth(target.half()), value);
+        return result;
+    }
+
     private Vector register(int value) {
         return vector(registers.of(value));
     }
@@ -130,7 +134,7 @@ final class BlockCode implements Registers.Moves {
     /** The value's register, or its address where it is not worth a register. */
     private Operand any(int value) {
         boolean fold = !registers.inRegister(value) && registers.inMemory(value)
-                && !(lanes.partial() && block.value(value) instanceof Value.Element && !spills.containsKey(value))
+                && !(block.value(value) instanceof Value.Element e && !elements.folds(e) && !spills.containsKey(value))
                 && !(registers.usedLater(value) && registers.roomFor(value));
         return fold ? address(value) : register(value);
     }
@@ -223,7 +227,7 @@ final class BlockCode implements Registers.Moves {
             case 0 -> code.emit(Op.MOV, Pointers.SCRATCH, frame.word(StackFrame.PLANE));
             case 1 -> code.emit(Op.MOV, Pointers.SCRATCH, frame.word(StackFrame.ROW));
             default -> code.emit(Op.MOV, Pointers.SCRATCH, Pointers.COUNTER)
-                    .emit(Op.SAR, Pointers.SCRATCH, Immediate.of(target.elementShift()))
+                    .emit(Op.SAR, Pointers.SCRATCH, Immediate.of(target.shift()))
                     .emit(Op.ADD, Pointers.SCRATCH, frame.word(StackFrame.LANE_END));
         }
         Vector result = vector(registers.define(i.result()));
@@ -232,13 +236,7 @@ final class BlockCode implements Registers.Moves {
     }
 
     private void store(Instruction i) {
-        Vector value = register(i.operands()[0]);
-        Address to = pointers.address(code, frame, i.target().orElseThrow());
-        if (lanes == Lanes.ALIGNED && i.streams()) {
-            code.emit(Op.VMOVNTPD, to, value);
-        } else {
-            lanes.store(code, target, value, to);
-        }
+        elements.store(i, register(i.operands()[0]), () -> vector(registers.free()));
         registers.release(i.operands());
     }
 
@@ -252,18 +250,14 @@ final class BlockCode implements Registers.Moves {
         return moves;
     }
 
-    private double cost(Value.Element e) {
-        return !e.shifted() ? 1 : target.bytes() == LINE ? ALWAYS_CROSSING : CROSSING;
-    }
-
     private Address address(int value) {
-        loads += block.value(value) instanceof Value.Element e && !spills.containsKey(value) ? cost(e) : 1;
+        loads += block.value(value) instanceof Value.Element e && !spills.containsKey(value) ? elements.cost(e) : 1;
         Integer spill = spills.get(value);
         if (spill != null) {
             return frame.vector(spill);
         }
         return switch (block.value(value)) {
-            case Value.Element e -> pointers.address(code, frame, e);
+            case Value.Element e -> elements.address(e);
             case Value.Constant c -> constants.of(c);
             case Value.LaneNumbers n -> constants.of(n);
             case Value.Kept(int slot, boolean _) -> frame.vector(slot);
@@ -275,8 +269,8 @@ final class BlockCode implements Registers.Moves {
     public void load(int register, int value) {
         moves++;
         if (block.value(value) instanceof Value.Element e && !spills.containsKey(value)) {
-            loads += cost(e);
-            lanes.load(code, target, vector(register), pointers.address(code, frame, e));
+            loads += elements.cost(e);
+            elements.load(vector(register), e);
         } else {
             code.emit(Op.VMOVAPD, vector(register), address(value));
         }

@@ -6,6 +6,7 @@ import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.WeakHashMap;
+import java.util.function.IntFunction;
 
 import testudo.api.program.Precision;
 import testudo.runtime.kernel.Elements;
@@ -28,13 +29,14 @@ final class BoundOperands {
     private final Table[] tables;
     private final long[] sizes;
 
-    private BoundOperands(Frame frame, Precision precision) {
+    private BoundOperands(Frame frame, IntFunction<Precision> precisions) {
         this.frame = frame;
         int count = frame.arrays().length;
         tables = new Table[count];
         sizes = new long[count];
         block = Arena.ofAuto().allocate(Math.max(1, OperandBlock.bytes(count)), Long.BYTES);
         for (int n = 0; n < count; n++) {
+            Precision precision = precisions.apply(n);
             if (!(frame.arrays()[n] instanceof Elements.OffHeap(MemorySegment memory, Object _, Precision found))) {
                 throw new IllegalArgumentException("Machine code works outside the heap only; operand " + n + " is on it.");
             }
@@ -51,9 +53,9 @@ final class BoundOperands {
         }
     }
 
-    /** @param precision that the code computes in */
-    static BoundOperands of(Frame frame, Precision precision) {
-        return new BoundOperands(frame, precision);
+    /** @param precisions of the operands by their numbers, as the code has them */
+    static BoundOperands of(Frame frame, IntFunction<Precision> precisions) {
+        return new BoundOperands(frame, precisions);
     }
 
     private static Table table(long[] planes) {

@@ -48,11 +48,10 @@ public final class Encodable {
 
     private Optional<String> unary(Expr.Unary u) {
         return switch (u.op()) {
-            case SQRT, FLOOR, CEIL, RINT, SIGNUM -> Optional.empty();
+            case SQRT, FLOOR, CEIL, RINT, SIGNUM, DOUBLE_TO_FLOAT -> Optional.empty();
             case NEGATE, ABS -> u.type() == Type.DOUBLE ? Optional.empty() : wholeNumbers(u);
             case INT_TO_DOUBLE, LONG_TO_DOUBLE -> wholeNumbers(u.a());
             case INT_TO_LONG, LONG_TO_INT -> wholeNumbers(u);
-            case DOUBLE_TO_FLOAT -> precision == Precision.FLOAT ? Optional.empty() : Optional.of("rounding to floats");
             default -> Optional.of(u.op().toString());
         };
     }

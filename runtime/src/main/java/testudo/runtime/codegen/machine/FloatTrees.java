@@ -6,6 +6,7 @@ import testudo.api.expression.BinaryOp;
 import testudo.api.expression.Expr;
 import testudo.api.expression.Type;
 import testudo.api.expression.UnaryOp;
+import testudo.api.program.Precision;
 import testudo.runtime.codegen.uses.Uses;
 import testudo.runtime.kernel.Operands;
 
@@ -17,8 +18,13 @@ public final class FloatTrees {
 
     private FloatTrees() {}
 
+    /** The operands as they are where floats are computed with floats; else with all that is computed in doubles. */
+    public static Operands computed(Operands operands) {
+        return operands.precision() == Precision.DOUBLE || sound(operands.outputs(), operands) ? operands : operands.wide();
+    }
+
     /** Whether the outputs are such trees. */
-    public static boolean sound(List<Expr> outputs, Operands operands) {
+    static boolean sound(List<Expr> outputs, Operands operands) {
         return outputs.stream().allMatch(FloatTrees::isFloat)
                 && new Uses(outputs, operands.roles()).order().stream().allMatch(FloatTrees::takesFloats);
     }

@@ -18,7 +18,7 @@ public final class KernelFunction {
      * @param listed   whether to remark what is computed
      */
     public static Optional<MachineCode> of(Operands operands, Target processor, Division division, boolean listed) {
-        Target target = processor.in(operands.precision());
+        Target target = processor.of(operands);
         if (!Reach.of(operands).encodable(1)) {
             return Optional.empty();
         }

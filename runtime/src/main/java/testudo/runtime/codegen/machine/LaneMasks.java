@@ -31,7 +31,8 @@ final class LaneMasks {
         code.emit(Op.LEA, General.RDX, Address.of(constants.masks()));
         if (target.masks()) {
             Mask left = coloured ? new Mask(1) : Lanes.LAST;
-            code.emit(Op.SUB, General.RDX, Pointers.COUNTER).emit(Op.MOV, General.RDX, Address.at(General.RDX))
+            entries(code, target, Op.SUB);
+            code.emit(Op.MOV, General.RDX, Address.at(General.RDX))
                     .emit(target.op(Op.KMOVB), left, General.RDX);
             if (coloured) {
                 code.emit(target.op(Op.KANDB), Lanes.LAST, Lanes.LAST, left);
@@ -40,11 +41,18 @@ final class LaneMasks {
         }
         // The table begins with as many ones as a vector has lanes: for each element that is left, one of them moves in.
         Vector mask = Lanes.mask(target);
-        code.emit(Op.ADD, General.RDX, Pointers.COUNTER);
+        entries(code, target, Op.ADD);
         if (coloured) {
             code.emit(Op.VANDPD, mask, mask, Address.at(General.RDX, target.bytes()));
         } else {
             code.emit(Op.VMOVUPD, mask, Address.at(General.RDX, target.bytes()));
+        }
+    }
+
+    /** The table has entries of the size of what is computed; the counter counts smaller elements if there are such. */
+    private static void entries(Assembler code, Target target, Op op) {
+        for (int n = 0; n < target.elementBytes() / target.step(); n++) {
+            code.emit(op, General.RDX, Pointers.COUNTER);
         }
     }
 }

@@ -1,5 +1,7 @@
 package testudo.runtime.codegen.machine;
 
+import java.util.function.Supplier;
+
 import testudo.assembler.Address;
 import testudo.assembler.Assembler;
 import testudo.assembler.Mask;
@@ -64,6 +66,35 @@ enum Lanes {
             Vector mixed = new Vector(target.registers() - 2, target.width());
             code.emit(target.op(Op.VMOVUPD), mixed, to).emit(target.op(Op.VBLENDVPD), mixed, mixed, value, mask(target))
                     .emit(target.op(Op.VMOVUPD), to, mixed);
+        }
+    }
+
+    /** Floats, as doubles. */
+    void loadNarrow(Assembler code, Target target, Vector to, Address from) {
+        Vector half = to.withWidth(target.half());
+        if (this != SOME) {
+            code.emit(Op.VCVTPS2PD, to, from);
+            return;
+        }
+        if (target.masks()) {
+            code.emit(Masking.zero(LAST), Op.VMOVUPS, half, from);
+        } else {
+            // Ones stay ones: not a number, with a sign.
+            code.emit(Op.VCVTPD2PS, half, mask(target)).emit(Op.VMASKMOVPS, half, half, from);
+        }
+        code.emit(Op.VCVTPS2PD, to, half);
+    }
+
+    /** Floats, which are in the lower half of a register. */
+    void storeNarrow(Assembler code, Target target, Vector value, Address to, Supplier<Vector> free) {
+        Vector half = value.withWidth(target.half());
+        if (this == ALL || this == ALIGNED) {
+            code.emit(Op.VMOVUPS, to, half);
+        } else if (target.masks()) {
+            code.emit(Masking.merge(LAST), Op.VMOVUPS, to, half);
+        } else {
+            Vector mask = free.get().withWidth(target.half());
+            code.emit(Op.VCVTPD2PS, mask, mask(target)).emit(Op.VMASKMOVPS, to, mask, half);
         }
     }
 }

@@ -53,7 +53,7 @@ final class LoopNest {
         this.target = target;
         this.bodies = bodies;
         this.listed = listed;
-        bodies.forEach(body -> pointers.add(new Pointers(body.lanes(), target.elementBytes())));
+        bodies.forEach(body -> pointers.add(new Pointers(body.lanes(), operands, target)));
         int words = pointers.stream().mapToInt(Pointers::words).max().orElse(0);
         frame = new StackFrame(StackFrame.FREE + words, slots, target);
         constants = new Constants(code, target);
@@ -97,7 +97,7 @@ final class LoopNest {
                 .emit(Op.MOV, frame.word(StackFrame.LANE_BEGIN), General.RAX)
                 .emit(Op.MOV, General.RDX, Address.at(General.RBP, STACK_ARGUMENTS + Long.BYTES))
                 .emit(Op.MOV, frame.word(StackFrame.LANE_END), General.RDX)
-                .emit(Op.SUB, General.RAX, General.RDX).emit(Op.SHL, General.RAX, Immediate.of(target.elementShift()))
+                .emit(Op.SUB, General.RAX, General.RDX).emit(Op.SHL, General.RAX, Immediate.of(target.shift()))
                 .emit(Op.MOV, frame.word(StackFrame.LENGTH), General.RAX)
                 .emit(Op.MOV, General.RAX, frame.word(StackFrame.PLANE_BEGIN))
                 .emit(Op.MOV, frame.word(StackFrame.PLANE), General.RAX);
@@ -105,7 +105,7 @@ final class LoopNest {
         for (int n = 0; n < bodies.size(); n++) {
             before(n, Variation.STEP);
         }
-        new SeamAhead(code, frame, operands, bodies.getLast().lanes()).write();
+        new SeamAhead(code, target, frame, operands, bodies.getLast().lanes()).write();
     }
 
     private void leave() {
@@ -188,7 +188,7 @@ final class LoopNest {
         Lanes whole = coloured ? Lanes.COLOURED : Lanes.ALL;
         Label rest = code.label("rest");
         Label done = code.label("row-done");
-        int vector = target.bytes();
+        int vector = target.stride();
         code.remark("");
         pointers.get(n).enterRow(code, frame, strides);
         if (coloured) {
@@ -212,7 +212,7 @@ final class LoopNest {
     /** All whole vectors of a row, and the rest where the last one may be moved back. */
     private void whole(int n, Lanes whole, List<Integer> fixed, Label rest, Label done) {
         Label again = code.label("lanes");
-        int vector = target.bytes();
+        int vector = target.stride();
         code.align(32);
         code.bind(again);
         blockCode(n, whole, fixed).write();
@@ -233,7 +233,7 @@ final class LoopNest {
         Label again = code.label("unaligned");
         Label past = code.label("past-caches");
         Label back = code.label("back");
-        int vector = target.bytes();
+        int vector = target.stride();
         rows.jumpAligned(past);
         code.bind(again);
         blockCode(n, Lanes.ALL, fixed).write();

@@ -1,6 +1,7 @@
 package testudo.runtime.codegen.machine;
 
 import java.lang.ref.Reference;
+import java.util.function.IntFunction;
 import java.util.function.Supplier;
 
 import testudo.api.program.Precision;
@@ -32,7 +33,7 @@ public final class MachineKernel implements Kernel {
     private final ExecutableCode code;
     private final Supplier<ExecutableCode> makeDividing;
     private final Reach reach;
-    private final Precision precision;
+    private final IntFunction<Precision> precisions;
     private final int cellsAtOnce;
     private final int lanesAtOnce;
     private volatile ExecutableCode dividing;
@@ -48,7 +49,7 @@ public final class MachineKernel implements Kernel {
         this.code = code;
         makeDividing = dividing;
         reach = Reach.of(operands);
-        precision = operands.precision();
+        precisions = operands::precision;
         cellsAtOnce = (int) (OPERATIONS_AT_ONCE / (Uses.of(operands).order().size() + 1)) + 1;
         lanesAtOnce = Math.max(LEAST_LANES, cellsAtOnce & -LEAST_LANES);
     }
@@ -104,7 +105,7 @@ public final class MachineKernel implements Kernel {
         if (frame.bound().made() instanceof BoundOperands known) {
             return known;
         }
-        BoundOperands made = BoundOperands.of(frame, precision);
+        BoundOperands made = BoundOperands.of(frame, precisions);
         frame.bound().keep(made);
         return made;
     }

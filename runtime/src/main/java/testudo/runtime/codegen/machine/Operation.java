@@ -32,6 +32,10 @@ enum Operation {
     INDEX(false),
     /** A value of the step, in all lanes. */
     SCALAR(false),
+    /** To the nearest float, still among doubles. */
+    SINGLE(false),
+    /** To floats in the lower half of a vector, as an operand of floats takes them. */
+    NARROW(false),
     /** To an element of an operand. */
     STORE(false),
     /** To a place in the stack frame. */

@@ -12,12 +12,13 @@ import testudo.assembler.Assembler;
 import testudo.assembler.General;
 import testudo.assembler.Immediate;
 import testudo.assembler.Op;
+import testudo.runtime.kernel.Operands;
 
 /**
  * Registers that point to the end of the current row, one for each plane of each operand that a body touches; those that are used
  * least have a word of the stack frame instead.
  *
- * <p>{@code RAX} counts bytes from the end of the row, {@code RDX} is free for short use.
+ * <p>{@code RAX} counts bytes from the end of the row, of the smallest elements that there are, {@code RDX} is free for short use.
  */
 final class Pointers {
 
@@ -32,11 +33,12 @@ final class Pointers {
 
     private final Map<Plane, General> registers = new HashMap<>();
     private final List<Plane> byUse = new ArrayList<>();
-    private final int elementBytes;
+    private final Operands operands;
+    private final Target target;
 
-    /** @param elementBytes of an element */
-    Pointers(Block lanes, int elementBytes) {
-        this.elementBytes = elementBytes;
+    Pointers(Block lanes, Operands operands, Target target) {
+        this.operands = operands;
+        this.target = target;
         Map<Plane, Integer> uses = new HashMap<>();
         for (int value = 0; value < lanes.values(); value++) {
             if (lanes.value(value) instanceof Value.Element e) {
@@ -52,6 +54,16 @@ final class Pointers {
         for (int n = 0; n < Math.min(byUse.size(), REGISTERS.size()); n++) {
             registers.put(byUse.get(n), REGISTERS.get(n));
         }
+    }
+
+    /** Of an element. */
+    private int bytes(int operand) {
+        return operands.precision(operand).bytes();
+    }
+
+    /** Whether elements are floats where doubles are computed. */
+    boolean narrow(Value.Element e) {
+        return operands.narrow().contains(e.operand());
     }
 
     private static Plane plane(Value.Element e) {
@@ -84,7 +96,7 @@ final class Pointers {
                     .emit(Op.MOV, SCRATCH, Address.at(General.RCX, OperandBlock.table(p.operand)))
                     .emit(Op.MOV, COUNTER, Address.at(SCRATCH, COUNTER, 8, p.plane * Long.BYTES))
                     .emit(Op.MOV, SCRATCH, Address.at(General.RCX, OperandBlock.elements(p.operand)))
-                    .emit(Op.LEA, COUNTER, Address.at(SCRATCH, COUNTER, elementBytes, 0))
+                    .emit(Op.LEA, COUNTER, Address.at(SCRATCH, COUNTER, bytes(p.operand), 0))
                     .emit(Op.MOV, planeWord(frame, n), COUNTER);
         }
     }
@@ -94,7 +106,7 @@ final class Pointers {
         for (int n = 0; n < byUse.size(); n++) {
             Plane p = byUse.get(n);
             General register = registers.getOrDefault(p, SCRATCH);
-            long bytes = (long) strides[p.operand] * elementBytes;
+            long bytes = (long) strides[p.operand] * bytes(p.operand);
             code.emit(Op.MOV, COUNTER, frame.word(StackFrame.ROW));
             if (bytes == (int) bytes) {
                 code.emit(Op.IMUL, register, COUNTER, Immediate.of(bytes));
@@ -103,7 +115,7 @@ final class Pointers {
             }
             code.emit(Op.ADD, register, planeWord(frame, n))
                     .emit(Op.MOV, COUNTER, frame.word(StackFrame.LANE_END))
-                    .emit(Op.LEA, register, Address.at(register, COUNTER, elementBytes, 0));
+                    .emit(Op.LEA, register, Address.at(register, COUNTER, bytes(p.operand), 0));
             if (!registers.containsKey(p)) {
                 code.emit(Op.MOV, rowWord(frame, n), register);
             }
@@ -127,6 +139,7 @@ final class Pointers {
 
     /** The address of elements relative to the current ones. */
     Address address(Assembler code, StackFrame frame, Value.Element e) {
-        return Address.at(register(code, frame, e), COUNTER, 1, Math.multiplyExact(e.offset(), elementBytes));
+        int bytes = bytes(e.operand());
+        return Address.at(register(code, frame, e), COUNTER, bytes / target.step(), Math.multiplyExact(e.offset(), bytes));
     }
 }

@@ -23,7 +23,7 @@ final class ReadAhead {
 
     static boolean serves(Operands operands, Body body) {
         return operands.fields().size() == UnrollAndJamChoice.MOST_FIELDS && operands.far().equals(Set.of(1))
-                && operands.repeatable()
+                && operands.repeatable() && operands.narrow().isEmpty()
                 && body.lanes().instructions().size() <= MOST_INSTRUCTIONS * body.planes() * body.rows();
     }
 

@@ -39,13 +39,15 @@ final class SeamAhead {
     }
 
     private final Assembler code;
+    private final Target target;
     private final StackFrame frame;
     private final Operands operands;
     private final Map<Pointers.Plane, Span> reads = new LinkedHashMap<>();
 
     /** @param lanes the body of single planes and rows */
-    SeamAhead(Assembler code, StackFrame frame, Operands operands, Block lanes) {
+    SeamAhead(Assembler code, Target target, StackFrame frame, Operands operands, Block lanes) {
         this.code = code;
+        this.target = target;
         this.frame = frame;
         this.operands = operands;
         for (int value = 0; value < lanes.values(); value++) {
@@ -63,39 +65,40 @@ final class SeamAhead {
         Label done = code.label("seams-done");
         code.remark("ends of rows");
         code.emit(Op.MOV, ROW, frame.word(StackFrame.LENGTH))
-                .emit(Op.CMP, ROW, Immediate.of(-LEAST_LANES * operands.precision().bytes()))
+                .emit(Op.CMP, ROW, Immediate.of(-LEAST_LANES * target.step()))
                 .emit(Op.JG, done)
                 .emit(Op.MOV, PLANE, frame.word(StackFrame.PLANE_BEGIN)).emit(Op.MOV, ROW, frame.word(StackFrame.PLANE_END))
                 .emit(Op.SUB, ROW, PLANE).emit(Op.CMP, ROW, Immediate.of(MOST_PLANES)).emit(Op.JG, done).bind(again);
         reads.forEach((plane, span) -> {
-            row(plane);
-            end(Op.PREFETCHT0, StackFrame.LANE_BEGIN, Math.min(span.least, 0));
-            end(Op.PREFETCHT0, StackFrame.LANE_END, Math.max(span.most, 0) - 1);
+            int bytes = row(plane);
+            end(Op.PREFETCHT0, bytes, StackFrame.LANE_BEGIN, Math.min(span.least, 0));
+            end(Op.PREFETCHT0, bytes, StackFrame.LANE_END, Math.max(span.most, 0) - 1);
         });
-        for (int target = 0; target < operands.outputs().size(); target++) {
-            row(new Pointers.Plane(target, 0));
-            end(Op.PREFETCHW, StackFrame.LANE_BEGIN, 0);
-            end(Op.PREFETCHW, StackFrame.LANE_END, -1);
+        for (int output = 0; output < operands.outputs().size(); output++) {
+            int bytes = row(new Pointers.Plane(output, 0));
+            end(Op.PREFETCHW, bytes, StackFrame.LANE_BEGIN, 0);
+            end(Op.PREFETCHW, bytes, StackFrame.LANE_END, -1);
         }
         code.emit(Op.ADD, PLANE, Immediate.of(1)).emit(Op.CMP, PLANE, frame.word(StackFrame.PLANE_END)).emit(Op.JL, again)
                 .bind(done);
         code.remark("");
     }
 
-    /** The address of lane 0. */
-    private void row(Pointers.Plane plane) {
-        long stride = (long) operands.places().get(plane.operand()).stride() * operands.precision().bytes();
+    /** The address of lane 0; tells the bytes of an element. */
+    private int row(Pointers.Plane plane) {
+        int bytes = operands.precision(plane.operand()).bytes();
+        long stride = (long) operands.places().get(plane.operand()).stride() * bytes;
         code.emit(Op.MOV, SCRATCH, frame.word(StackFrame.OPERANDS))
                 .emit(Op.MOV, ROW, Address.at(SCRATCH, OperandBlock.table(plane.operand())))
                 .emit(Op.MOV, ROW, Address.at(ROW, PLANE, 8, plane.plane() * Long.BYTES))
                 .emit(Op.MOV, SCRATCH, Address.at(SCRATCH, OperandBlock.elements(plane.operand())))
-                .emit(Op.LEA, ROW, Address.at(SCRATCH, ROW, operands.precision().bytes(), 0))
+                .emit(Op.LEA, ROW, Address.at(SCRATCH, ROW, bytes, 0))
                 .emit(Op.MOV, SCRATCH, Immediate.of(stride)).emit(Op.IMUL, SCRATCH, frame.word(StackFrame.ROW_BEGIN))
                 .emit(Op.ADD, ROW, SCRATCH);
+        return bytes;
     }
 
-    private void end(Op fetch, int bound, int lane) {
-        int bytes = operands.precision().bytes();
+    private void end(Op fetch, int bytes, int bound, int lane) {
         code.emit(Op.MOV, SCRATCH, frame.word(bound)).emit(fetch, Address.at(ROW, SCRATCH, bytes, lane * bytes));
     }
 }

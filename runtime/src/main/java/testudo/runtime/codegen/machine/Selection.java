@@ -50,7 +50,10 @@ final class Selection {
             List<Expr> values = jam.row(row);
             Offset at = jam.at(operands, row);
             // All values first: what an output is computed from may be overwritten by another.
-            int[] numbers = values.stream().mapToInt(selection::output).toArray();
+            int[] numbers = new int[values.size()];
+            for (int n = 0; n < numbers.length; n++) {
+                numbers[n] = selection.output(n, values.get(n));
+            }
             for (int n = 0; n < numbers.length; n++) {
                 selection.lanes.store(numbers[n], selection.element(n, at), operands.far().contains(n));
             }
@@ -73,8 +76,11 @@ final class Selection {
     }
 
     /** The number of an output's value; where that is an element which another output may overwrite, the number of a copy. */
-    private int output(Expr value) {
+    private int output(int output, Expr value) {
         int number = of(value);
+        if (operands.narrow().contains(output)) {
+            return compute(Operation.NARROW, 0, number);
+        }
         return block.value(number).inMemory() || block.value(number) instanceof Value.Computed ? number
                 : compute(Operation.OR, 0, number, bits(0));
     }
@@ -199,7 +205,10 @@ final class Selection {
             case FLOOR -> compute(Operation.ROUND, Predicates.DOWN, a);
             case CEIL -> compute(Operation.ROUND, Predicates.UP, a);
             case RINT -> compute(Operation.ROUND, Predicates.TO_EVEN, a);
-            case DOUBLE_TO_FLOAT -> a; // the operation before has rounded
+            case DOUBLE_TO_FLOAT -> switch (target.precision()) {
+                case DOUBLE -> compute(Operation.SINGLE, 0, a);
+                case FLOAT -> a; // the operation before has rounded
+            };
             case SIGNUM -> compute(Operation.BLEND, 0, a,
                     compute(Operation.OR, 0, compute(Operation.AND, 0, a, signs()), constant(1)),
                     compute(Operation.COMPARE, Predicates.ORDERED_NOT_EQUAL, a, constant(0)));

@@ -44,7 +44,7 @@ final class StreamedRows {
     /** Whether vectors may be computed twice, as the first and the last of a row are, and rows are lines apart. */
     static boolean possible(Operands operands) {
         List<Integer> targets = operands.far().stream().filter(n -> n < operands.outputs().size()).toList();
-        return !targets.isEmpty() && operands.repeatable() && operands.colour() < 0
+        return !targets.isEmpty() && operands.narrow().isEmpty() && operands.repeatable() && operands.colour() < 0
                 && targets.stream()
                         .allMatch(n -> operands.places().get(n).stride() % (LINE / operands.precision().bytes()) == 0);
     }

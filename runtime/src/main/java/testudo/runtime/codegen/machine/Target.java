@@ -3,6 +3,7 @@ package testudo.runtime.codegen.machine;
 import testudo.api.program.Precision;
 import testudo.assembler.Op;
 import testudo.assembler.Width;
+import testudo.runtime.kernel.Operands;
 
 /**
  * What the code generator needs to know of a processor.
@@ -11,21 +12,23 @@ import testudo.assembler.Width;
  * @param registers vector registers
  * @param masks     whether truth values live in mask registers of their own
  * @param precision of the numbers
+ * @param mixed     whether some operands are floats where the numbers are doubles
  */
-public record Target(int lanes, int registers, boolean masks, Precision precision) {
+public record Target(int lanes, int registers, boolean masks, Precision precision, boolean mixed) {
 
     /** Vectors of four doubles in 16 registers, truth values as vectors of all ones or none. */
-    public static final Target AVX2 = new Target(4, 16, false, Precision.DOUBLE);
+    public static final Target AVX2 = new Target(4, 16, false, Precision.DOUBLE, false);
 
     /** Vectors of eight doubles in 32 registers, truth values in mask registers; needs AVX-512 F, DQ and VL. */
-    public static final Target AVX512 = new Target(8, 32, true, Precision.DOUBLE);
+    public static final Target AVX512 = new Target(8, 32, true, Precision.DOUBLE, false);
 
     /** Mask registers that may choose lanes; the last one is kept for those of the box. */
     static final int MASKS = 7;
 
-    /** The registers of this processor with numbers of another precision in them. */
-    Target in(Precision other) {
-        return new Target(bytes() / other.bytes(), registers, masks, other);
+    /** The registers of this processor with what a kernel computes in them. */
+    Target of(Operands operands) {
+        Precision other = operands.precision();
+        return new Target(bytes() / other.bytes(), registers, masks, other, !operands.narrow().isEmpty());
     }
 
     /** The width of a vector register. */
@@ -43,9 +46,24 @@ public record Target(int lanes, int registers, boolean masks, Precision precisio
         return precision.bytes();
     }
 
-    /** By how many bits a number of elements is shifted to be one of bytes. */
-    int elementShift() {
-        return Integer.numberOfTrailingZeros(precision.bytes());
+    /** The bytes by which elements of the current row are counted: those of the smallest. */
+    int step() {
+        return mixed ? Float.BYTES : precision.bytes();
+    }
+
+    /** By how many bits a number of elements is shifted to be what is counted. */
+    int shift() {
+        return Integer.numberOfTrailingZeros(step());
+    }
+
+    /** By how much the count grows with a vector. */
+    int stride() {
+        return lanes * step();
+    }
+
+    /** The width of a register that holds as many floats as a vector has doubles. */
+    Width half() {
+        return width() == Width.ZMM ? Width.YMM : Width.XMM;
     }
 
     /** The instruction that does with numbers of the precision what one does with doubles. */

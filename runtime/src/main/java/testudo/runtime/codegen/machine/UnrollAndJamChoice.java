@@ -58,7 +58,7 @@ final class UnrollAndJamChoice {
         int bestPlanes = 1;
         int bestRows = 1;
         double fetch = fetch(operands);
-        double least = cost(single, target, fetch) * WORTH;
+        double least = cost(single, operands, target, fetch) * WORTH;
         int instructions = single.lanes().instructions().size();
         Reach reach = Reach.of(operands);
         for (int planes : SIZES) {
@@ -67,7 +67,7 @@ final class UnrollAndJamChoice {
                 if (count > 1 && count <= MOST_ROWS && planes <= mostPlanes && count * instructions <= MOST_INSTRUCTIONS
                         && reach.encodable(rows)) {
                     Body body = Selection.of(operands, target, division, JammedOutputs.of(operands, planes, rows), slots);
-                    double cost = cost(body, target, fetch) / count;
+                    double cost = cost(body, operands, target, fetch) / count;
                     if (cost < least) {
                         least = cost * WORTH;
                         best = body;
@@ -114,9 +114,9 @@ final class UnrollAndJamChoice {
     }
 
     /** Cycles for one turn, in the code that it becomes. */
-    private static double cost(Body body, Target target, double fetch) {
+    private static double cost(Body body, Operands operands, Target target, double fetch) {
         Block lanes = body.lanes();
-        Pointers pointers = new Pointers(lanes, target.elementBytes());
+        Pointers pointers = new Pointers(lanes, operands, target);
         Assembler scratch = new Assembler();
         BlockCode code = new BlockCode(scratch, target, new StackFrame(0, new Slots(), target), new Constants(scratch, target),
                 pointers, lanes, Lanes.ALL, Invariants.of(lanes, target.registers(), target.masks()), false);

@@ -5,6 +5,7 @@ import java.lang.foreign.ValueLayout;
 import java.lang.ref.Reference;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import java.util.stream.LongStream;
 
@@ -28,7 +29,7 @@ public final class EmulatedKernel implements Kernel {
     private final Supplier<MachineCode> makeDividing;
     private Optional<Emulator> dividing = Optional.empty();
     private final Reach reach;
-    private final Precision precision;
+    private final IntFunction<Precision> precisions;
     private final int targets;
 
     /**
@@ -40,7 +41,7 @@ public final class EmulatedKernel implements Kernel {
         this.code = new Emulator(code);
         makeDividing = dividing;
         reach = Reach.of(operands);
-        precision = operands.precision();
+        precisions = operands::precision;
         targets = operands.outputs().size();
     }
 
@@ -49,7 +50,7 @@ public final class EmulatedKernel implements Kernel {
         if (p0 >= p1 || r0 >= r1 || l0 >= l1) {
             return;
         }
-        BoundOperands operands = BoundOperands.of(frame, precision);
+        BoundOperands operands = BoundOperands.of(frame, precisions);
         operands.check(reach, p0, p1, r0, r1, l0, l1);
         if (call(code, operands, frame, scalars, p0, p1, r0, r1, l0, l1) != 0) {
             dividing = dividing.or(() -> Optional.of(new Emulator(makeDividing.get())));

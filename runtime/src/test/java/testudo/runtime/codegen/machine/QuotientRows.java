@@ -17,7 +17,6 @@ import testudo.api.field.FieldSpec;
 import testudo.api.field.Parameter;
 import testudo.api.field.State;
 import testudo.api.grid.Offset;
-import testudo.api.program.Precision;
 import testudo.runtime.codegen.Bench;
 import testudo.runtime.kernel.Elements;
 import testudo.runtime.kernel.Frame;
@@ -83,7 +82,7 @@ final class QuotientRows {
             memory.add(room.bytes());
             frame.arrays()[n] = new Elements.OffHeap(room.bytes(), room);
         }
-        bound = BoundOperands.of(frame, Precision.DOUBLE);
+        bound = BoundOperands.of(frame, operands::precision);
     }
 
     private static State state(String name) {

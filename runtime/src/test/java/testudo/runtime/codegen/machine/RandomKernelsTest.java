@@ -2,6 +2,7 @@ package testudo.runtime.codegen.machine;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 
@@ -14,11 +15,13 @@ import org.junit.jupiter.params.provider.FieldSource;
 import testudo.api.effort.Effort;
 import testudo.api.expression.Expr;
 import testudo.api.field.Field;
+import testudo.api.field.Next;
 import testudo.api.grid.Box;
 import testudo.api.precision.SinglePrecision;
 import testudo.api.program.Accesses;
 import testudo.api.program.Assignment;
 import testudo.api.program.Precision;
+import testudo.api.program.Precisions;
 import testudo.api.program.Program;
 import testudo.api.program.Region;
 import testudo.api.program.Role;
@@ -93,6 +96,31 @@ class RandomKernelsTest {
         assertTrue(whole > count / 4, "only " + whole + " of " + count + " are machine code alone");
     }
 
+    /** The same kernels with one field of floats and one of doubles: loads widen, stores narrow, and floats are computed among doubles. */
+    @Test
+    void kernelsOfBothPrecisionsGiveTheBitsOfTheTree() {
+        int count = Effort.oneIn(800).of(ALL);
+        List<KernelCompiler> compilers = new ArrayList<>(List.of(BackEnds.machine()));
+        KernelCompiler.machine(Target.AVX2.lanes()).compiler().ifPresent(compilers::add);
+        int both = 0;
+        for (int seed = 0; seed < count; seed++) {
+            Trial trial = mixed(seed);
+            both += trial.layout().operands().narrow().isEmpty() ? 0 : 1;
+            trial.assertSame(compilers.get(seed % compilers.size()).compile(trial.layout().operands()), "mixed, seed " + seed);
+        }
+        assertTrue(both > count / 2, "only " + both + " of " + count + " touch both precisions");
+    }
+
+    @ParameterizedTest
+    @FieldSource("TARGETS")
+    void otherProcessorsGiveTheSameBitsOfBothPrecisions(Target target) {
+        int count = Effort.oneIn(4000).of(ALL);
+        for (int seed = 0; seed < count; seed++) {
+            Trial trial = mixed(seed);
+            trial.assertSame(new EmulatedCompiler(target).compile(trial.layout().operands()), "mixed, seed " + seed);
+        }
+    }
+
     /** Some kernels have quotients by reciprocals, and some of these need not be divided in the end. */
     @Test
     void quotientsAreDrawnOften() {
@@ -123,7 +151,15 @@ class RandomKernelsTest {
         return trial(seed, Precision.DOUBLE);
     }
 
+    private static Trial mixed(int seed) {
+        return trial(seed, new Precisions(Precision.DOUBLE, Map.of(seed % 2 == 0 ? "f" : "g", Precision.FLOAT)));
+    }
+
     private static Trial trial(int seed, Precision precision) {
+        return trial(seed, Precisions.of(precision));
+    }
+
+    private static Trial trial(int seed, Precisions precisions) {
         Random random = new Random(seed);
         Bench bench = new Bench(seed);
         int colour = random.nextInt(4) == 0 ? random.nextInt(2) : -1;
@@ -141,7 +177,8 @@ class RandomKernelsTest {
         // What lies beside a row is not of another row: it may be of the colour that is written.
         int stride = box.k1() - box.k0() + 4 + random.nextInt(5);
         boolean far = random.nextBoolean();
-        stride = far ? Math.ceilDiv(stride, LINE * precision.perDouble()) * LINE * precision.perDouble() : stride;
+        int line = LINE * precisions.usual().perDouble();
+        stride = far ? Math.ceilDiv(stride, line) * line : stride;
         List<Operands.Place> places = new ArrayList<>();
         for (int n = 0; n < touched.size(); n++) {
             places.add(new Operands.Place(n, stride));
@@ -149,18 +186,19 @@ class RandomKernelsTest {
         Operands operands =
                 new Operands("random", touched, places, outputs, colour, 1 + random.nextInt(4), Bench.ROLES, Bench.GRID,
                         List.of("p"), far ? Set.of(random.nextInt(targets.size()), targets.size()) : Set.of());
-        return trial(precision == Precision.FLOAT ? single(operands) : operands, box, random);
+        return trial(precisions.equals(Precisions.DOUBLE) ? operands : in(precisions, operands), box, random);
     }
 
-    /** The operands with the trees of a program in single precision. */
-    private static Operands single(Operands o) {
+    /** The operands with the trees of a program in other precisions. */
+    private static Operands in(Precisions precisions, Operands o) {
         List<Assignment> kernels = new ArrayList<>();
-        o.outputs().forEach(expr -> kernels.add(new Assignment(kernels.size(), "k", Role.KERNEL, o.fields().getFirst(),
+        o.outputs().forEach(expr -> kernels.add(new Assignment(kernels.size(), "k", Role.KERNEL, o.fields().get(kernels.size()),
                 Region.all(), Bench.GRID.box(), c -> Double.NaN, expr, Accesses.of(expr), false)));
-        Program program = new Program(Bench.GRID, 1, List.of(), List.of(), kernels, List.of(), Precision.DOUBLE);
-        List<Expr> outputs = SinglePrecision.of(program).assignments().stream().map(Assignment::expr).toList();
+        List<Field> states = o.fields().stream().map(Next::base).distinct().toList();
+        Program program = new Program(Bench.GRID, 1, states, List.of(), kernels, List.of(), Precisions.DOUBLE);
+        List<Expr> outputs = SinglePrecision.of(program, precisions).assignments().stream().map(Assignment::expr).toList();
         return new Operands(o.name(), o.fields(), o.places(), outputs, o.colour(), o.planes(), o.roles(), o.grid(),
-                o.parameters(), o.far(), Precision.FLOAT);
+                o.parameters(), o.far()).in(precisions);
     }
 
     /** Half of the values special; or few, or none and all positive, so that not everything is computed twice. */

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.function.DoubleSupplier;
+import java.util.stream.IntStream;
 
 import testudo.api.grid.Box;
 import testudo.api.program.Precision;
@@ -48,9 +49,16 @@ record Trial(Layout layout, Box box, double[][] initial, Scalars scalars) {
         double[][] initial = new double[layout.places().size()][];
         for (int n = 0; n < initial.length; n++) {
             initial[n] = new double[layout.places().get(n).size()];
-            Arrays.setAll(initial[n], _ -> drawn(values.getAsDouble(), operands.precision()));
+            Precision precision = precision(layout, n);
+            Arrays.setAll(initial[n], _ -> drawn(values.getAsDouble(), precision));
         }
         return new Trial(layout, box, initial, new Bench(0).scalars(1 + random.nextInt(1000)));
+    }
+
+    /** What an array holds. */
+    private static Precision precision(Layout layout, int array) {
+        return layout.operands().precision(IntStream.range(0, layout.arrays().length).filter(n -> layout.arrays()[n] == array)
+                .findFirst().orElseThrow());
     }
 
     /** A value of the precision; what is near the ends of the range of doubles becomes what is near those of floats. */
@@ -77,12 +85,13 @@ record Trial(Layout layout, Box box, double[][] initial, Scalars scalars) {
     /** What machine code makes of them, beside pages that it must not touch. */
     double[][] computed(Kernel kernel, boolean atEnd) {
         double[][] arrays = copies();
-        Precision precision = layout.operands().precision();
         List<GuardedMemory> memory = new ArrayList<>();
-        for (double[] array : arrays) {
-            memory.add(new GuardedMemory((long) array.length * precision.bytes(), atEnd));
+        List<Elements.OffHeap> elements = new ArrayList<>();
+        for (int n = 0; n < arrays.length; n++) {
+            Precision precision = precision(layout, n);
+            memory.add(new GuardedMemory((long) arrays[n].length * precision.bytes(), atEnd));
+            elements.add(new Elements.OffHeap(memory.getLast().bytes(), memory.getLast(), precision));
         }
-        List<Elements.OffHeap> elements = memory.stream().map(m -> new Elements.OffHeap(m.bytes(), m, precision)).toList();
         for (int n = 0; n < arrays.length; n++) {
             elements.get(n).write(0, arrays[n], 0, arrays[n].length);
         }

@@ -26,6 +26,11 @@ final class DoubleLanes {
         return isNaN(bits) && (bits & QUIET) == 0;
     }
 
+    /** What is no number, so that it does not signal; any other as it is. */
+    static long quiet(long bits) {
+        return isNaN(bits) ? bits | QUIET : bits;
+    }
+
     private static long bits(double result) {
         return Double.isNaN(result) ? NO_VALUE : Double.doubleToRawLongBits(result);
     }

@@ -183,6 +183,19 @@ class ProcessorTest {
         assertSingles(Op.VMOVSS, data(READ + 5), vector(1).withWidth(Width.XMM));
     }
 
+    @Test
+    void floatsBecomeDoublesAndDoublesFloatsAlike() {
+        Vector low = vector(0).withWidth(Width.XMM);
+        assertSingles(Op.VCVTPS2PD, vector(0), vector(1).withWidth(Width.XMM));
+        assertSingles(Op.VCVTPS2PD, vector(0), data(5));
+        assertSingles(Op.VCVTPS2PD, low, vector(1).withWidth(Width.XMM));
+        for (Vector from : List.of(vector(1), vector(1).withWidth(Width.XMM))) {
+            assertSingles(Op.VCVTPD2PS, low, from);
+            assertSame(loaded().emit(Op.VCVTPD2PS, low, from).emit(Op.VMOVUPD, data(READ), vector(0)).emit(Op.VZEROUPPER)
+                    .emit(Op.RET).finish(), "narrowed", () -> Double.doubleToRawLongBits(random.nextGaussian() * 1e-38));
+        }
+    }
+
     @ParameterizedTest
     @FieldSource("FUSED")
     void productsAndSumsAreRoundedAlike(Op op) {

@@ -41,6 +41,8 @@ final class SingleInstructions {
         lanes(Op.VCMPPS, (a, b, predicate) -> DoubleLanes.compare(widen(a), widen(b), predicate) ? -1 : 0);
         lanes(Op.VBLENDVPS, (a, b, sign) -> sign < 0 ? b : a);
         lanes(Op.VPADDD, (a, b, _) -> a + b);
+        ALL.put(Op.VCVTPS2PD, SingleInstructions::widened);
+        ALL.put(Op.VCVTPD2PS, SingleInstructions::narrowed);
         ALL.put(Op.VCMPPS_K, SingleInstructions::toMask);
         ALL.put(Op.VBLENDMPS, SingleInstructions::blend);
         ALL.put(Op.VBROADCASTSS, SingleInstructions::broadcast);
@@ -95,6 +97,29 @@ final class SingleInstructions {
             pairs[lane / 2] |= (value & 0xFFFFFFFFL) << lane % 2 * Integer.SIZE;
         }
         p.registers().set(register, pairs);
+    }
+
+    /** As many floats as the result has doubles; what is no number does not signal any more. */
+    private static void widened(Processor p, Instruction i) {
+        Vector to = (Vector) i.operands().getFirst();
+        int lanes = to.width().doubles();
+        long mask = p.mask(i);
+        int[] from = read(p, i.operands().get(1), lanes, mask);
+        long[] result = new long[lanes];
+        for (int lane = 0; lane < lanes; lane++) {
+            long old = i.masking().zeroing() ? 0 : p.registers().get(to)[lane];
+            result[lane] = (mask >> lane & 1) == 0 ? old : DoubleLanes.quiet(widen(from[lane]));
+        }
+        p.registers().set(to, result);
+    }
+
+    private static void narrowed(Processor p, Instruction i) {
+        Vector from = (Vector) i.operands().get(1);
+        int lanes = from.width().doubles();
+        long[] doubles = p.registers().get(from);
+        int[] result = new int[lanes];
+        Arrays.setAll(result, lane -> narrow(DoubleLanes.quiet(doubles[lane])));
+        put(p, i, result, lanes, p.mask(i));
     }
 
     private static int[] results(Processor p, Instruction i, Lane lane) {
