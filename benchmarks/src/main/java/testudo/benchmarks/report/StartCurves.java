@@ -6,22 +6,14 @@ import java.util.Locale;
 
 import testudo.benchmarks.start.Beginning;
 import testudo.benchmarks.start.StepTimes;
-import testudo.drawing.svg.Anchor;
-import testudo.drawing.svg.Label;
 import testudo.drawing.svg.Svg;
 
 /** Rates over the time since the start of the process, both logarithmic, as SVG. */
 public final class StartCurves {
 
     private static final int WIDTH = 1180;
-    private static final int HEIGHT = 640;
-    private static final int LEFT = 95;
-    private static final int TOP = 60;
-    private static final int BOTTOM = HEIGHT - 70;
     private static final int RIGHT = 760;
     private static final int LEGEND = RIGHT + 30;
-    private static final int FONT_SIZE = 13;
-    private static final String GRID = "#e4e4e4";
     private static final List<String> COLOURS = List.of("#b2182b", "#2166ac", "#1b7837", "#762a83", "#e08214", "#35978f",
             "#8c510a", "#c51b7d", "#4d4d4d");
 
@@ -30,11 +22,13 @@ public final class StartCurves {
 
     private final LogScale x;
     private final LogScale y;
-    private final Svg svg = new Svg(WIDTH, HEIGHT);
+    private final LogFrame frame;
+    private final Svg svg = new Svg(WIDTH, LogFrame.HEIGHT);
 
-    private StartCurves(LogScale x, LogScale y) {
-        this.x = x;
-        this.y = y;
+    private StartCurves(LogFrame frame) {
+        this.frame = frame;
+        x = frame.x();
+        y = frame.y();
     }
 
     private record Point(double seconds, double cellRate) {}
@@ -42,11 +36,9 @@ public final class StartCurves {
     /** A curve per program. */
     public static String of(List<Beginning> beginnings) {
         List<List<Point>> curves = beginnings.stream().map(StartCurves::points).toList();
-        LogScale x =
-                LogScale.covering(LEFT, RIGHT, curves.stream().flatMap(List::stream).mapToDouble(Point::seconds).toArray());
-        LogScale y = LogScale.covering(BOTTOM, TOP,
-                curves.stream().flatMap(List::stream).mapToDouble(p -> p.cellRate / 1e6).toArray());
-        return new StartCurves(x, y).draw(beginnings, curves);
+        LogFrame frame = LogFrame.covering(curves.stream().flatMap(List::stream).mapToDouble(Point::seconds).toArray(),
+                curves.stream().flatMap(List::stream).mapToDouble(p -> p.cellRate / 1e6).toArray(), RIGHT);
+        return new StartCurves(frame).draw(beginnings, curves);
     }
 
     /** The rate between steps whose numbers grow by a factor. */
@@ -65,29 +57,16 @@ public final class StartCurves {
     }
 
     private String draw(List<Beginning> beginnings, List<List<Point>> curves) {
-        svg.text(LEFT, 32, label("Rates since the start of the process").sized(17));
-        axes();
+        frame.draw(svg, "Rates since the start of the process", "time since the start (s)", "rate (Mcells/s)",
+                tick -> String.format(Locale.ROOT, tick >= 1 ? "%.0f" : "%.3g", tick));
         for (int n = 0; n < curves.size(); n++) {
             String colour = COLOURS.get(n % COLOURS.size());
             curve(curves.get(n), colour);
             Beginning b = beginnings.get(n);
-            svg.text(LEGEND, TOP + 16 * (n + 1),
-                    label(b.program() + ", " + b.by()).coloured(colour).sized(12));
+            svg.text(LEGEND, LogFrame.TOP + 16 * (n + 1),
+                    LogFrame.label(b.program() + ", " + b.by()).coloured(colour).sized(12));
         }
         return svg.toString();
-    }
-
-    private void axes() {
-        for (double tick : x.ticks()) {
-            svg.line(x.at(tick), TOP, x.at(tick), BOTTOM, GRID, 1);
-            svg.text(x.at(tick), BOTTOM + 20, label(number(tick)).anchored(Anchor.MIDDLE));
-        }
-        for (double tick : y.ticks()) {
-            svg.line(LEFT, y.at(tick), RIGHT, y.at(tick), GRID, 1);
-            svg.text(LEFT - 8, y.at(tick) + 4, label(number(tick)).anchored(Anchor.END));
-        }
-        svg.text((LEFT + RIGHT) / 2.0, BOTTOM + 46, label("time since the start (s)").anchored(Anchor.MIDDLE));
-        svg.text(24, (TOP + BOTTOM) / 2.0, label("rate (Mcells/s)").anchored(Anchor.MIDDLE).upwards());
     }
 
     private void curve(List<Point> points, String colour) {
@@ -99,13 +78,5 @@ public final class StartCurves {
                 svg.line(x.at(q.seconds), y.at(q.cellRate / 1e6), x.at(p.seconds), y.at(p.cellRate / 1e6), colour, 1.5);
             }
         }
-    }
-
-    private static Label label(String words) {
-        return Label.of(words).sized(FONT_SIZE);
-    }
-
-    private static String number(double tick) {
-        return String.format(Locale.ROOT, tick >= 1 ? "%.0f" : "%.3g", tick);
     }
 }

@@ -1,7 +1,6 @@
 package testudo.cli.bench;
 
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -63,8 +62,8 @@ public final class DisturbedCommand implements Callable<Integer> {
             description = "Rounds; ${DEFAULT-VALUE} when not given.")
     private int rounds;
 
-    @Option(names = "--csv", paramLabel = "FILE", description = "Write all numbers as comma-separated values.")
-    private Path csv;
+    @Mixin
+    private Numbers csv;
 
     @Option(names = "--quick", description = "Short runs on small grids: shows that everything works, measures nothing.")
     private boolean quick;
@@ -119,7 +118,7 @@ public final class DisturbedCommand implements Callable<Integer> {
     }
 
     private void measure(List<DisturbedCase> cases, List<Party> parties, PrintWriter out) {
-        Optional<Destination> numbers = Destination.checked(csv);
+        Optional<Destination> numbers = csv.checked();
         PrintWriter err = spec.commandLine().getErr();
         DisturbedEffort effort = quick ? DisturbedEffort.quick(rounds) : DisturbedEffort.full(rounds);
         Map<String, List<Keeping>> known = new LinkedHashMap<>(); // by case; an interrupted measurement is worth telling, too

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -56,8 +57,8 @@ public final class RanksCommand implements Callable<Integer> {
     @Option(names = "--no-c", description = "Leave C out.")
     private boolean noC;
 
-    @Option(names = "--csv", paramLabel = "FILE", description = "Write all numbers as comma-separated values.")
-    private Path csv;
+    @Mixin
+    private Numbers csv;
 
     @Option(names = "--list", description = "List the cases.")
     private boolean list;
@@ -92,7 +93,7 @@ public final class RanksCommand implements Callable<Integer> {
     }
 
     private void measure(List<RanksCase> cases, PrintWriter out) {
-        Optional<Destination> numbers = Destination.checked(csv);
+        Optional<Destination> numbers = csv.checked();
         Optional<MpiLauncher> launcher = way == null ? Way.found().stream().findFirst() : way.launcher();
         Optional<Path> mpicc = noC ? Optional.empty() : launcher.flatMap(l -> l.compilers().stream().findFirst());
         out.println("nodes by " + launcher.map(l -> l.family().title()).orElse("TCP") + "; " + opponents(launcher, mpicc));

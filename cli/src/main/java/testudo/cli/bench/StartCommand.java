@@ -53,8 +53,8 @@ public final class StartCommand implements Callable<Integer> {
     @Option(names = "--quick", description = "Few steps: shows that everything works, measures nothing.")
     private boolean quick;
 
-    @Option(names = "--csv", paramLabel = "FILE", description = "Write all numbers as comma-separated values.")
-    private Path csv;
+    @Mixin
+    private Numbers csv;
 
     @Option(names = "--svg", paramLabel = "FILE", description = "Write a picture of the rates over time.")
     private Path svg;
@@ -103,7 +103,7 @@ public final class StartCommand implements Callable<Integer> {
     }
 
     private void measure(List<String> cases, PrintWriter out) {
-        Optional<Destination> numbers = Destination.checked(csv);
+        Optional<Destination> numbers = csv.checked();
         Optional<Destination> picture = Destination.checked(svg);
         long steps = quick ? QUICK_STEPS : Beginning.STEPS;
         List<Beginning> beginnings = new ArrayList<>();

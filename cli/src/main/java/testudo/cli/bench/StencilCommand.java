@@ -59,8 +59,8 @@ public final class StencilCommand implements Callable<Integer> {
             + "judges no targets.")
     private boolean quick;
 
-    @Option(names = "--csv", paramLabel = "FILE", description = "Write all numbers as comma-separated values.")
-    private Path csv;
+    @Mixin
+    private Numbers csv;
 
     @Option(names = "--svg", paramLabel = "FILE", description = "Write a picture of the rates under the ceilings.")
     private Path svg;
@@ -120,7 +120,7 @@ public final class StencilCommand implements Callable<Integer> {
         if (inC.without() && svg != null) {
             throw new Mistake("--svg needs the ceilings, which --no-c leaves out.");
         }
-        Optional<Destination> numbers = Destination.checked(csv);
+        Optional<Destination> numbers = csv.checked();
         Optional<Destination> picture = Destination.checked(svg);
         PrintWriter err = spec.commandLine().getErr();
         List<Ceilings> ceilings = new ArrayList<>();

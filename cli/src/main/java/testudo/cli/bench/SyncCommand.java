@@ -54,8 +54,8 @@ public final class SyncCommand implements Callable<Integer> {
             + "both; may be repeated. All when not given.")
     private List<String> only = List.of();
 
-    @Option(names = "--csv", paramLabel = "FILE", description = "Write all numbers as comma-separated values.")
-    private Path csv;
+    @Mixin
+    private Numbers csv;
 
     @Option(names = {"-o", "--output"}, paramLabel = "FILE", description = "Write the tables and conclusions also there.")
     private Path output;
@@ -108,7 +108,7 @@ public final class SyncCommand implements Callable<Integer> {
     }
 
     private void compare(PrintWriter out) {
-        Optional<Destination> numbers = Destination.checked(csv);
+        Optional<Destination> numbers = csv.checked();
         Optional<Destination> text = Destination.checked(output);
         PrintWriter err = spec.commandLine().getErr();
         List<ContestOutcome> outcomes = new ArrayList<>();

@@ -1,7 +1,6 @@
 package testudo.cli.bench;
 
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -43,8 +42,8 @@ public final class TaskCostCommand implements Callable<Integer> {
     @Option(names = "--rounds", paramLabel = "N", defaultValue = "11", description = "Rounds; ${DEFAULT-VALUE} when not given.")
     private int rounds;
 
-    @Option(names = "--csv", paramLabel = "FILE", description = "Write all numbers as comma-separated values.")
-    private Path csv;
+    @Mixin
+    private Numbers csv;
 
     @Option(names = "--quick", description = "Few tasks: shows that everything works, measures nothing.")
     private boolean quick;
@@ -78,7 +77,7 @@ public final class TaskCostCommand implements Callable<Integer> {
     }
 
     private void measure(List<TaskEvent> events, PrintWriter out) {
-        Optional<Destination> numbers = Destination.checked(csv);
+        Optional<Destination> numbers = csv.checked();
         List<TaskOutcome> outcomes = new ArrayList<>();
         try (NativeCompiler compiler = inC.compiler()) {
             TaskRace race = new TaskRace(inC.of(compiler), rounds, quick,

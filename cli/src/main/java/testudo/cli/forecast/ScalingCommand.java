@@ -65,9 +65,7 @@ public final class ScalingCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        choices.requireNothingWritten(spec.qualifiedName());
-        TableChoices.refuseConvergence(spec);
-        FoundBy way = tables.way();
+        FoundBy way = tables.way(choices, spec);
         List<Kind> wanted = kinds.stream().distinct().map(ScalingCommand::kind).toList();
         tables.requireFiles();
         if (simulation.hasTimeline()) {

@@ -89,9 +89,7 @@ public final class SweepCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        choices.requireNothingWritten(spec.qualifiedName());
-        TableChoices.refuseConvergence(spec);
-        FoundBy way = tables.way();
+        FoundBy way = tables.way(choices, spec);
         if (!(jitter >= 0 && jitter <= 2) || seed < 0 || !(gain >= 0 && gain < 100)) {
             throw new Mistake("--jitter is from 0 to 2, --seed from 0 and --gain from 0, got " + jitter + ", " + seed + " and "
                     + gain + ".");

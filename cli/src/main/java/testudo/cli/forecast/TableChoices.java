@@ -9,6 +9,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 import testudo.cli.choice.Mistake;
+import testudo.cli.choice.ScenarioOptions;
 import testudo.cli.drawing.Curves;
 import testudo.cli.output.Destination;
 import testudo.data.scenario.Scenario;
@@ -31,8 +32,14 @@ final class TableChoices {
     @Option(names = "--plot", paramLabel = "FILE", description = "Draw the times: .png or .svg.")
     private Path plot;
 
-    /** @throws Mistake for a word that is none */
-    FoundBy way() {
+    /**
+     * How times are found.
+     *
+     * @throws Mistake for a word that is none, and for options of runs that write something or end by themselves
+     */
+    FoundBy way(ScenarioOptions choices, CommandSpec command) {
+        choices.requireNothingWritten(command.qualifiedName());
+        refuseConvergence(command);
         return FoundBy.one(by);
     }
 
@@ -49,7 +56,7 @@ final class TableChoices {
     }
 
     /** Refuses every option of runs until converged. */
-    static void refuseConvergence(CommandSpec command) {
+    private static void refuseConvergence(CommandSpec command) {
         List.of("--until", "--tolerance", "--check-every", "--maximum").forEach(option -> refuse(command, option, CONVERGING));
     }
 

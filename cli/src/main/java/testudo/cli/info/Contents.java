@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-import testudo.cli.choice.Mistake;
 import testudo.cli.status.RunStatus;
 import testudo.data.snapshot.Checkpoints;
 import testudo.data.snapshot.Diagnostics;
@@ -30,15 +29,11 @@ record Contents(Path directory, RunDescription run, String state, List<StoredSna
         Diagnostics series, List<String> probes, List<Long> checkpoints, long bytes) {
 
     /**
-     * Reads the heads of the files.
+     * Reads the heads of the files of a directory that is there.
      *
-     * @throws Mistake         when it is no directory
      * @throws OutputException when it holds no snapshot, or a file cannot be read
      */
     static Contents of(Path directory) {
-        if (!Files.isDirectory(directory)) {
-            throw new Mistake("'" + directory + "' is not a run directory.");
-        }
         RunReader reader = RunReader.open(directory);
         StoredSnapshot last = reader.snapshots().getLast();
         return new Contents(directory, reader.description(), RunStatus.state(directory), reader.snapshots(),

@@ -1,21 +1,21 @@
 package testudo.cli.info;
 
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 import testudo.api.grid.Grid;
 import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.Mistake;
+import testudo.cli.choice.RunDirectory;
 import testudo.cli.text.Json;
 import testudo.cli.text.Page;
 import testudo.data.snapshot.Provenance;
@@ -29,8 +29,8 @@ import testudo.data.snapshot.StoredSnapshot;
             "  testudo info out/wave --model-source > wave.java", "  testudo info out/wave --scenario > again.toml"})
 public final class InfoCommand implements Callable<Integer> {
 
-    @Parameters(paramLabel = "DIR", description = "Run directory.")
-    private Path directory;
+    @Mixin
+    private RunDirectory run;
 
     @Option(names = "--json", description = "Print as JSON.")
     private boolean json;
@@ -50,7 +50,7 @@ public final class InfoCommand implements Callable<Integer> {
         if ((json ? 1 : 0) + (scenario ? 1 : 0) + (source ? 1 : 0) > 1) {
             throw new Mistake("--json, --scenario and --model-source exclude each other.");
         }
-        Contents contents = Contents.of(directory);
+        Contents contents = Contents.of(run.path());
         Provenance provenance = contents.run().provenance();
         if (json) {
             Json.print(out, InfoJson.of(contents));
@@ -59,7 +59,8 @@ public final class InfoCommand implements Callable<Integer> {
         } else if (source) {
             if (provenance.modelSource().isEmpty()) {
                 throw new Mistake(
-                        "The model '" + contents.run().model() + "' of '" + directory + "' comes with Testudo; there is no "
+                        "The model '" + contents.run().model() + "' of '" + contents.directory()
+                                + "' comes with Testudo; there is no "
                                 + "Java file of it.");
             }
             out.print(provenance.modelSource());

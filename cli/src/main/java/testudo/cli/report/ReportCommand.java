@@ -5,13 +5,13 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 import testudo.cli.about.ExitCodes;
-import testudo.cli.choice.Mistake;
+import testudo.cli.choice.RunDirectory;
 import testudo.cli.output.Destination;
 import testudo.cli.page.RunPage;
 import testudo.data.snapshot.OutputException;
@@ -25,8 +25,8 @@ import testudo.data.snapshot.OutputException;
             "  testudo run examples/revolving-sphere.toml --report sphere.html"})
 public final class ReportCommand implements Callable<Integer> {
 
-    @Parameters(paramLabel = "DIR", description = "Run directory.")
-    private Path directory;
+    @Mixin
+    private RunDirectory run;
 
     @Option(names = {"-o", "--output"}, paramLabel = "FILE",
             description = "Page to write; report.html in the run directory when not given.")
@@ -40,9 +40,7 @@ public final class ReportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (!Files.isDirectory(directory)) {
-            throw new Mistake("'" + directory + "' is not a run directory.");
-        }
+        Path directory = run.path();
         Path file = target == null ? directory.resolve("report.html") : target;
         Destination page = Destination.ending("'testudo report' writes", file, ".html");
         if (Files.exists(file) && (!force || Files.isDirectory(file))) {

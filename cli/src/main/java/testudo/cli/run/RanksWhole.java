@@ -45,7 +45,7 @@ record RanksWhole(WholeSetup setup, Halos halos, Exchanges exchanges, Exchange e
         return new RanksWhole(whole, halos, exchanges, exchanges.exchange(program, halos));
     }
 
-    /** The same with exchanges between steps only, for which workers stop. */
+    /** This one with exchanges between steps only, for which workers stop. */
     RanksWhole betweenSteps() {
         Program program = setup.setup().program();
         Halos wider = new Halos(program, division(), 1);

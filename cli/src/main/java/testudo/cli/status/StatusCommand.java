@@ -1,19 +1,19 @@
 package testudo.cli.status;
 
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.Mistake;
+import testudo.cli.choice.RunDirectory;
 import testudo.data.snapshot.RunStatusFile;
 
 /** Tells how far a run is. */
@@ -22,8 +22,8 @@ import testudo.data.snapshot.RunStatusFile;
         footer = {"", "Example:", "  testudo status out/revolving-sphere"})
 public final class StatusCommand implements Callable<Integer> {
 
-    @Parameters(paramLabel = "DIR", description = "Run directory.")
-    private Path directory;
+    @Mixin
+    private RunDirectory run;
 
     @Spec
     private CommandSpec spec;
@@ -31,9 +31,7 @@ public final class StatusCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
-        if (!Files.isDirectory(directory)) {
-            throw new Mistake("'" + directory + "' is not a run directory.");
-        }
+        Path directory = run.path();
         boolean alive = RunStatusFile.isBeingWritten(directory);
         Optional<RunStatus> status = RunStatus.read(directory);
         if (status.isEmpty()) {
@@ -44,11 +42,11 @@ public final class StatusCommand implements Callable<Integer> {
             return ExitCodes.OK;
         }
         RunStatus s = status.get();
-        out.println(state(s, alive) + s.text());
+        out.println(state(s, alive, directory) + s.text());
         return ExitCodes.OK;
     }
 
-    private String state(RunStatus s, boolean alive) {
+    private static String state(RunStatus s, boolean alive, Path directory) {
         double age = Math.max(0, (System.currentTimeMillis() - s.millis()) / 1e3);
         return switch (s.phase()) {
             case RUNNING -> alive ? "running as process " + s.process() + ": "

@@ -1,19 +1,19 @@
 package testudo.cli.watch;
 
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.Mistake;
+import testudo.cli.choice.RunDirectory;
 
 /** Shows a run in a browser while it goes on. */
 @Command(name = "watch", mixinStandardHelpOptions = true,
@@ -24,8 +24,8 @@ public final class WatchCommand implements Callable<Integer> {
 
     private static final int MOST_PORT = 65_535;
 
-    @Parameters(paramLabel = "DIR", description = "Run directory.")
-    private Path directory;
+    @Mixin
+    private RunDirectory run;
 
     @Option(names = "--port", paramLabel = "N", defaultValue = "0",
             description = "Port of this machine to listen on; any that is free when not given.")
@@ -36,9 +36,7 @@ public final class WatchCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (!Files.isDirectory(directory)) {
-            throw new Mistake("'" + directory + "' is not a run directory.");
-        }
+        Path directory = run.path();
         if (port < 0 || port > MOST_PORT) {
             throw new Mistake("--port is a number from 0 to " + MOST_PORT + ", got " + port + ".");
         }

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntFunction;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -66,14 +67,19 @@ class SnapshotFuzzTest {
         return new Mutations(fuzzing.random(), List.of(good), List.of("psi", "time", "step", "OHDR", "\0\0\0\0", "units"));
     }
 
+    /** A file of the run changed at any place, or where its checksums do not tell. */
+    private IntFunction<byte[]> damaged(String name, Fuzzing fuzzing) {
+        byte[] good = bytes(name);
+        Mutations mutations = mutations(fuzzing, good);
+        SealedHdf5 sealed = new SealedHdf5(fuzzing.random());
+        return n -> n % 4 == 0 ? mutations.next() : sealed.changed(good);
+    }
+
     @Test
     void snapshotsAreDrawnOrRefused() {
         Fuzzing fuzzing = new Fuzzing("snapshots", OutputException.class, MOST_BYTES);
-        byte[] good = bytes("snapshot-000001.h5");
-        Mutations mutations = mutations(fuzzing, good);
-        SealedHdf5 sealed = new SealedHdf5(fuzzing.random());
         Path file = folder.resolve("one.h5");
-        fuzzing.run(Fuzzing.inputs(300, 20_000), n -> n % 4 == 0 ? mutations.next() : sealed.changed(good), input -> {
+        fuzzing.run(Fuzzing.inputs(300, 20_000), damaged("snapshot-000001.h5", fuzzing), input -> {
             Frames frames = Frames.open(Files.write(file, input));
             for (String field : frames.fields()) {
                 frames.slice(frames.steps().getLast(), field, Cutting.NONE);
@@ -85,12 +91,9 @@ class SnapshotFuzzTest {
     @Test
     void filesOfOthersAreReadOrRefused() {
         Fuzzing fuzzing = new Fuzzing("files of others", OutputException.class, MOST_BYTES);
-        byte[] good = bytes("snapshot-000001.h5");
-        Mutations mutations = mutations(fuzzing, good);
-        SealedHdf5 sealed = new SealedHdf5(fuzzing.random());
         Path file = folder.resolve("theirs.h5");
         State psi = SampleRun.centred("psi", GRID);
-        fuzzing.run(Fuzzing.inputs(100, 20_000), n -> n % 4 == 0 ? mutations.next() : sealed.changed(good), input -> {
+        fuzzing.run(Fuzzing.inputs(100, 20_000), damaged("snapshot-000001.h5", fuzzing), input -> {
             ForeignFile theirs = ForeignFile.open(Files.write(file, input));
             GivenValues.read(file, fuzzing.random().nextBoolean() ? "psi" : "/psi", psi);
             theirs.names().forEach(theirs::values);
@@ -116,11 +119,8 @@ class SnapshotFuzzTest {
     @Test
     void checkpointsAreReadOrRefused() {
         Fuzzing fuzzing = new Fuzzing("checkpoints", OutputException.class, MOST_BYTES);
-        byte[] good = bytes("checkpoint-000001.h5");
-        Mutations mutations = mutations(fuzzing, good);
-        SealedHdf5 sealed = new SealedHdf5(fuzzing.random());
         Path file = folder.resolve("checkpoint-000001.h5");
-        fuzzing.run(Fuzzing.inputs(200, 20_000), n -> n % 4 == 0 ? mutations.next() : sealed.changed(good),
+        fuzzing.run(Fuzzing.inputs(200, 20_000), damaged("checkpoint-000001.h5", fuzzing),
                 input -> CheckpointFile.read(Files.write(file, input)));
     }
 

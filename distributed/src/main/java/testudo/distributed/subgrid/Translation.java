@@ -57,22 +57,13 @@ final class Translation {
 
     private Expr rebuilt(Expr node) {
         return switch (node) {
-            case Expr.DoubleConstant c -> pool.constant(c.value());
-            case Expr.IntConstant c -> pool.constant(c.value());
-            case Expr.LongConstant c -> pool.constant(c.value());
-            case Expr.BooleanConstant c -> pool.constant(c.value());
             case Expr.Read r -> piece.map(p -> p.read(pool, r.field(), fields.get(r.field()), r.offset()))
                     .orElseGet(() -> frame.read(pool, r.field(), fields.get(r.field()), at, r.offset()));
             case Expr.ParameterValue p -> pool.parameter(parameters.apply(p.parameter()));
             case Expr.Index i -> index(i.axis());
-            case Expr.Step _ -> pool.step();
-            case Expr.Time _ -> pool.time();
             case Expr.NoiseValue n -> noise(n.seed());
-            case Expr.Unary u -> pool.unary(u.op(), of(u.a()));
-            case Expr.Binary b -> pool.binary(b.op(), of(b.a()), of(b.b()));
-            case Expr.Compare c -> pool.compare(c.relation(), of(c.a()), of(c.b()));
-            case Expr.Not n -> pool.not(of(n.a()));
-            case Expr.Select s -> pool.select(of(s.condition()), of(s.whenTrue()), of(s.whenFalse()));
+            case Expr.Uniform _,Expr.Unary _,Expr.Not _,Expr.Binary _,Expr.Compare _,Expr.Select _ ->
+                    pool.remade(node, this::of);
         };
     }
 

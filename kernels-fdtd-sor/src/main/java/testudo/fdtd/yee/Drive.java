@@ -28,29 +28,30 @@ public record Drive(Kind kind, int i, int j, LongToDoubleFunction waveform) {
         return kind == Kind.SOFT_LINE || kind == Kind.HARD_LINE;
     }
 
-    /** A place in a formula: constants that the tree is built with. */
-    Place place() {
+    /** What formulas capture of it: the tree is built with constants, and with the parameter that has the waveform. */
+    Feed feed(Parameter pulse) {
         return switch (kind) {
-            case NONE -> new Place(-1, -1, 0, 0);
-            case SOFT_POINT -> new Place(i, j, 0, 0);
-            case HARD_POINT -> new Place(i, j, 0, 1);
-            case SOFT_LINE -> new Place(i, 0, 1, 0);
-            case HARD_LINE -> new Place(i, 0, 1, 1);
+            case NONE -> new Feed(pulse, -1, -1, 0, 0);
+            case SOFT_POINT -> new Feed(pulse, i, j, 0, 0);
+            case HARD_POINT -> new Feed(pulse, i, j, 0, 1);
+            case SOFT_LINE -> new Feed(pulse, i, 0, 1, 0);
+            case HARD_LINE -> new Feed(pulse, i, 0, 1, 1);
         };
     }
 
     /** @param line 1 for all j, else 0; @param hard 1 where the source replaces the field, else 0 */
-    record Place(int i, int j, int line, int hard) {}
+    record Feed(Parameter pulse, int i, int j, int line, int hard) {
 
-    /** A value of the field where the source may be; nothing but the value where {@code i} is −1. */
-    static double driven(double value, Point c, Parameter pulse, int i, int j, int line, int hard) {
-        if (i < 0) {
-            return value;
+        /** A value of the field where the source may be; nothing but the value where {@code i} is −1. */
+        double driven(double value, Point c) {
+            if (i < 0) {
+                return value;
+            }
+            double fed = hard == 1 ? pulse.at(c) : value + pulse.at(c);
+            if (line == 1) {
+                return c.i() == i ? fed : value;
+            }
+            return c.i() == i ? (c.j() == j ? fed : value) : value;
         }
-        double fed = hard == 1 ? pulse.at(c) : value + pulse.at(c);
-        if (line == 1) {
-            return c.i() == i ? fed : value;
-        }
-        return c.i() == i ? (c.j() == j ? fed : value) : value;
     }
 }

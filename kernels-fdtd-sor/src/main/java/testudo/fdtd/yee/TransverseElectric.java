@@ -3,7 +3,6 @@ package testudo.fdtd.yee;
 import testudo.api.field.Coefficient;
 import testudo.api.field.Field;
 import testudo.api.field.Formula;
-import testudo.api.field.Parameter;
 import testudo.api.field.Point;
 import testudo.api.field.State;
 import testudo.api.grid.Axis;
@@ -101,13 +100,12 @@ public final class TransverseElectric {
     private void magnetic(Field x, Field y) {
         double courant = s;
         Field h = hz;
-        Parameter p = program.parameter("pulse", domain.drive().waveform());
-        Drive.Place at = domain.drive().place();
-        int i = at.i();
-        int j = at.j();
-        int line = at.line();
-        int hard = at.hard();
-        program.assign(hz, c -> Drive.driven(h.at(c) + courant * curl(x, y, c), c, p, i, j, line, hard));
+        Drive.Feed source = feed();
+        program.assign(hz, c -> source.driven(h.at(c) + courant * curl(x, y, c), c));
+    }
+
+    private Drive.Feed feed() {
+        return domain.drive().feed(program.parameter("pulse", domain.drive().waveform()));
     }
 
     private static double curl(Field ex, Field ey, Point c) {
@@ -145,14 +143,8 @@ public final class TransverseElectric {
         State psiHx = layer.memory("psi_Hzy", ex, Location.CENTRE, Axis.J, 0.5, 1, fields.box(0, n, 0, m));
         State psiHy = layer.memory("psi_Hzx", ey, Location.CENTRE, Axis.I, 0.5, 1, fields.box(0, n, 0, m));
         double courant = s;
-        Parameter p = program.parameter("pulse", domain.drive().waveform());
-        Drive.Place at = domain.drive().place();
-        int i = at.i();
-        int j = at.j();
-        int line = at.line();
-        int hard = at.hard();
-        program.assign(hz, c -> Drive.driven(h.at(c) + courant * (curl(x, y, c) + (psiHx.at(c) - psiHy.at(c))), c, p, i, j,
-                line, hard));
+        Drive.Feed source = feed();
+        program.assign(hz, c -> source.driven(h.at(c) + courant * (curl(x, y, c) + (psiHx.at(c) - psiHy.at(c))), c));
     }
 
     /** Σ Hz² + Σ E·E', with E' the electric field half a step later: what the scheme conserves between conductors. */

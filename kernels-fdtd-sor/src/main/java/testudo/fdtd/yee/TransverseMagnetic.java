@@ -3,7 +3,6 @@ package testudo.fdtd.yee;
 import testudo.api.field.Coefficient;
 import testudo.api.field.Field;
 import testudo.api.field.Formula;
-import testudo.api.field.Parameter;
 import testudo.api.field.Point;
 import testudo.api.field.State;
 import testudo.api.grid.Axis;
@@ -33,7 +32,7 @@ public final class TransverseMagnetic {
     private final State ez;
     private final State hx;
     private final State hy;
-    private final Parameter pulse;
+    private final Drive.Feed feed;
     private final Box inside;
 
     private TransverseMagnetic(Domain domain) {
@@ -44,7 +43,7 @@ public final class TransverseMagnetic {
         ez = fields.state("Ez", Location.EDGE_K);
         hx = fields.leaping("Hx", Location.FACE_I);
         hy = fields.leaping("Hy", Location.FACE_J);
-        pulse = program.parameter("pulse", domain.drive().waveform());
+        feed = domain.drive().feed(program.parameter("pulse", domain.drive().waveform()));
         inside = fields.box(1, fields.n(), 1, fields.m());
     }
 
@@ -84,18 +83,13 @@ public final class TransverseMagnetic {
         Field e = ez;
         Field x = hx;
         Field y = hy;
-        Parameter p = pulse;
-        Drive.Place at = domain.drive().place();
-        int i = at.i();
-        int j = at.j();
-        int line = at.line();
-        int hard = at.hard();
+        Drive.Feed source = feed;
         if (domain.medium().isEmpty()) {
-            return c -> Drive.driven(e.at(c) + courant * curl(x, y, c), c, p, i, j, line, hard);
+            return c -> source.driven(e.at(c) + courant * curl(x, y, c), c);
         }
         Coefficient ca = fields.keep("ca", Location.EDGE_K, domain);
         Coefficient cb = fields.gain("cb", Location.EDGE_K, domain);
-        return c -> Drive.driven(ca.at(c) * e.at(c) + cb.at(c) * curl(x, y, c), c, p, i, j, line, hard);
+        return c -> source.driven(ca.at(c) * e.at(c) + cb.at(c) * curl(x, y, c), c);
     }
 
     private static double curl(Field hx, Field hy, Point c) {
@@ -117,14 +111,9 @@ public final class TransverseMagnetic {
         State psiEy = layer.memory("psi_Ezy", hx, Location.EDGE_K, Axis.J, 0, 0, inside);
         Coefficient ca = fields.keep("ca", Location.EDGE_K, domain);
         Coefficient cb = fields.gain("cb", Location.EDGE_K, domain);
-        Parameter p = pulse;
-        Drive.Place at = domain.drive().place();
-        int i = at.i();
-        int j = at.j();
-        int line = at.line();
-        int hard = at.hard();
-        program.assign(ez, c -> Drive.driven(
-                ca.at(c) * e.at(c) + cb.at(c) * (curl(x, y, c) + (psiEx.at(c) - psiEy.at(c))), c, p, i, j, line, hard))
+        Drive.Feed source = feed;
+        program.assign(ez, c -> source.driven(
+                ca.at(c) * e.at(c) + cb.at(c) * (curl(x, y, c) + (psiEx.at(c) - psiEy.at(c))), c))
                 .on(Region.box(inside));
     }
 
@@ -141,14 +130,9 @@ public final class TransverseMagnetic {
         State psiEx = layer.memory("psi_Ezx", hy, Location.EDGE_K, Axis.I, 0, 0, open);
         Coefficient ca = fields.keep("ca", Location.EDGE_K, domain);
         Coefficient cb = fields.gain("cb", Location.EDGE_K, domain);
-        Parameter p = pulse;
-        Drive.Place at = domain.drive().place();
-        int i = at.i();
-        int j = at.j();
-        int line = at.line();
-        int hard = at.hard();
-        program.assign(ez, c -> Drive.driven(ca.at(c) * e.at(c) + cb.at(c) * (curl(x, y, c) + psiEx.at(c)), c, p, i, j, line,
-                hard)).on(Region.box(open));
+        Drive.Feed source = feed;
+        program.assign(ez, c -> source.driven(ca.at(c) * e.at(c) + cb.at(c) * (curl(x, y, c) + psiEx.at(c)), c))
+                .on(Region.box(open));
     }
 
     /** Σ Ez² + Σ H·H', with H' half a step later: what the scheme conserves between conductors. */

@@ -15,51 +15,39 @@ import testudo.api.field.Point;
  *
  * <p>The cut keeps the far field exactly 0, and free of subnormal numbers.
  */
-final class PhaseUpdate {
+record PhaseUpdate(Inputs in, double wA, double wB, double dA, double dB, double mA, double mB, double dt, double inverse) {
 
     private static final double CUT = 1e-20;
-
-    private PhaseUpdate() {}
 
     /** What the update reads. */
     record Inputs(Field phi, Field c, Field fx, Field fy) {}
 
-    static Formula quiet(Inputs in, Alloy alloy, double dt, double inverse) {
-        Field phi = in.phi;
-        Field b = in.c;
-        Field fx = in.fx;
-        Field fy = in.fy;
-        double wA = alloy.barrierA();
-        double wB = alloy.barrierB();
-        double dA = alloy.drivingA();
-        double dB = alloy.drivingB();
-        double mA = alloy.mobilityA();
-        double mB = alloy.mobilityB();
-        return c -> cut(phi.at(c) + (dt * mixed(b.at(c), mA, mB)) * (divergence(fx, fy, c, inverse)
-                - 1 * mixed(b.at(c), Enthalpy.of(phi.at(c), wA, dA), Enthalpy.of(phi.at(c), wB, dB))));
+    /** The constants of an alloy, which formulas capture with this. */
+    PhaseUpdate(Inputs in, Alloy alloy, double dt, double inverse) {
+        this(in, alloy.barrierA(), alloy.barrierB(), alloy.drivingA(), alloy.drivingB(), alloy.mobilityA(), alloy.mobilityB(),
+                dt,
+                inverse);
+    }
+
+    Formula quiet() {
+        return c -> after(c, 1);
     }
 
     /** With noise of amplitude {@code alpha}: one number per cell and step, whoever computes it. */
-    static Formula noisy(Inputs in, Alloy alloy, double dt, double inverse, double alpha, long seed) {
+    Formula noisy(double alpha, long seed) {
         Field phi = in.phi;
-        Field b = in.c;
-        Field fx = in.fx;
-        Field fy = in.fy;
-        double wA = alloy.barrierA();
-        double wB = alloy.barrierB();
-        double dA = alloy.drivingA();
-        double dB = alloy.drivingB();
-        double mA = alloy.mobilityA();
-        double mB = alloy.mobilityB();
-        return c -> {
-            double nz = 1 - ((16 * Enthalpy.well(phi.at(c))) * alpha) * (Noise.uniform(c, seed) * 2 - 1);
-            return cut(phi.at(c) + (dt * mixed(b.at(c), mA, mB)) * (divergence(fx, fy, c, inverse)
-                    - nz * mixed(b.at(c), Enthalpy.of(phi.at(c), wA, dA), Enthalpy.of(phi.at(c), wB, dB))));
-        };
+        return c -> after(c, 1 - ((16 * Enthalpy.well(phi.at(c))) * alpha) * (Noise.uniform(c, seed) * 2 - 1));
     }
 
-    private static double divergence(Field fx, Field fy, Point c, double inverse) {
-        return (fx.at(c, 1, 0) - fx.at(c)) * inverse + (fy.at(c, 0, 1) - fy.at(c)) * inverse;
+    private double after(Point c, double noise) {
+        double phi = in.phi.at(c);
+        double fraction = in.c.at(c);
+        return cut(phi + (dt * mixed(fraction, mA, mB)) * (divergence(c)
+                - noise * mixed(fraction, Enthalpy.of(phi, wA, dA), Enthalpy.of(phi, wB, dB))));
+    }
+
+    private double divergence(Point c) {
+        return (in.fx.at(c, 1, 0) - in.fx.at(c)) * inverse + (in.fy.at(c, 0, 1) - in.fy.at(c)) * inverse;
     }
 
     private static double mixed(double fraction, double ofA, double ofB) {

@@ -69,8 +69,8 @@ public record Scheme(Program program, State phi, State c, State activity) {
         p.assign(fy, AnisotropicFlux.alongJ(phi, gradient, gamma, inverse)).named("S1_Fy");
         PhaseUpdate.Inputs inputs = new PhaseUpdate.Inputs(phi, c, mesh.isotropic() ? beside(p, fx, 0, 1) : fx,
                 mesh.isotropic() ? beside(p, fy, 1, 0) : fy);
-        p.assign(phi.next(), noise.amplitude() == 0 ? PhaseUpdate.quiet(inputs, alloy, mesh.dt(), inverse)
-                : PhaseUpdate.noisy(inputs, alloy, mesh.dt(), inverse, noise.amplitude(), noise.seed()))
+        PhaseUpdate update = new PhaseUpdate(inputs, alloy, mesh.dt(), inverse);
+        p.assign(phi.next(), noise.amplitude() == 0 ? update.quiet() : update.noisy(noise.amplitude(), noise.seed()))
                 .named("S2_phi").opensStage();
         p.assign(gx, SoluteFlux.below(phi.next(), c, alloy, mesh.dx(), -1, 0)).named("S3_Gx").opensStage();
         p.assign(gy, SoluteFlux.below(phi.next(), c, alloy, mesh.dx(), 0, -1)).named("S3_Gy");

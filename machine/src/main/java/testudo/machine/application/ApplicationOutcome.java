@@ -15,7 +15,7 @@ public record ApplicationOutcome(double elapsed, List<Double> synchronizing) {
         synchronizing = List.copyOf(synchronizing);
     }
 
-    /** The same with so much more (ns) that every worker spends on synchronizing. */
+    /** This outcome with so much more (ns) that every worker spends on synchronizing. */
     public ApplicationOutcome plus(double nanos) {
         return new ApplicationOutcome(elapsed + nanos, synchronizing.stream().map(time -> time + nanos).toList());
     }

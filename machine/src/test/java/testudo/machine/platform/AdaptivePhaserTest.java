@@ -72,6 +72,17 @@ class AdaptivePhaserTest {
         parent.asyncPhased(List.of(p.in(Mode.SIG_WAIT)), task -> calm(roll, task, p, phases));
     }
 
+    /** A phaser of so many members for 60 phases, of which 20 have passed. */
+    private Phaser calmTeam(Roll roll, PhasedTask root, int members) {
+        Phaser p = root.phaser(Mode.SIG_WAIT);
+        roll.expect(1, 60);
+        for (int t = 0; t < members; t++) {
+            start(roll, root, p, 60);
+        }
+        calm(roll, root, p, 20);
+        return p;
+    }
+
     /** Episodes of all signal buses so far. */
     private long episodes() {
         return platform.memory().words().stream().filter(word -> word.name().equals("signal bus")).mapToLong(Word::peek).sum();
@@ -103,12 +114,7 @@ class AdaptivePhaserTest {
         long[] atBirth = new long[1];
         long[] afterwards = new long[1];
         PhasedTasks.run(platform, root -> {
-            Phaser p = root.phaser(Mode.SIG_WAIT);
-            roll.expect(1, 60);
-            for (int t = 0; t < 15; t++) {
-                start(roll, root, p, 60);
-            }
-            calm(roll, root, p, 20);
+            Phaser p = calmTeam(roll, root, 15);
             atBirth[0] = episodes();
             start(roll, root, p, 40);
             calm(roll, root, p, 2);
@@ -144,12 +150,7 @@ class AdaptivePhaserTest {
         long[] before = new long[1];
         long[] during = new long[1];
         PhasedTasks.run(platform, root -> {
-            Phaser p = root.phaser(Mode.SIG_WAIT);
-            roll.expect(1, 60);
-            for (int t = 0; t < 9; t++) {
-                start(roll, root, p, 60);
-            }
-            calm(roll, root, p, 20);
+            Phaser p = calmTeam(roll, root, 9);
             before[0] = episodes();
             root.asyncPhased(List.of(p.in(mode)), task -> {
                 for (int s = 0; s < 20; s++) {

@@ -52,28 +52,25 @@ public final class Substitution {
 
     private Expr rebuild(Expr node) {
         return switch (node) {
-            case Expr.DoubleConstant c -> pool.constant(c.value());
-            case Expr.IntConstant c -> pool.constant(c.value());
-            case Expr.LongConstant c -> pool.constant(c.value());
-            case Expr.BooleanConstant c -> pool.constant(c.value());
             case Expr.Read r -> {
                 Expr.Read moved = new Expr.Read(r.field(), r.offset().plus(shift));
                 yield replacement.of(moved).orElseGet(() -> pool.read(moved.field(), moved.offset()));
             }
-            case Expr.ParameterValue p -> replacement.of(p).orElseGet(() -> pool.parameter(p.parameter()));
             case Expr.Index i -> {
                 int by = shift.along(i.axis());
                 Expr index = pool.index(i.axis());
                 yield by == 0 ? index : pool.binary(BinaryOp.ADD, index, pool.constant(by));
             }
-            case Expr.Step step -> replacement.of(step).orElseGet(pool::step);
-            case Expr.Time time -> replacement.of(time).orElseGet(pool::time);
-            case Expr.NoiseValue n -> replacement.of(n).orElseGet(() -> pool.noise(n.seed()));
-            case Expr.Unary u -> pool.unary(u.op(), apply(u.a()));
-            case Expr.Binary b -> pool.binary(b.op(), apply(b.a()), apply(b.b()));
-            case Expr.Compare c -> pool.compare(c.relation(), apply(c.a()), apply(c.b()));
-            case Expr.Not n -> pool.not(apply(n.a()));
-            case Expr.Select s -> pool.select(apply(s.condition()), apply(s.whenTrue()), apply(s.whenFalse()));
+            case Expr.ParameterValue p -> replaced(p);
+            case Expr.Step s -> replaced(s);
+            case Expr.Time t -> replaced(t);
+            case Expr.NoiseValue n -> replaced(n);
+            case Expr.Uniform _,Expr.Unary _,Expr.Not _,Expr.Binary _,Expr.Compare _,Expr.Select _ ->
+                    pool.remade(node, this::apply);
         };
+    }
+
+    private Expr replaced(Expr.Leaf leaf) {
+        return replacement.of(leaf).orElseGet(() -> pool.remade(leaf, this::apply));
     }
 }

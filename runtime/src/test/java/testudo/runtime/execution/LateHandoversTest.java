@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -65,73 +66,79 @@ class LateHandoversTest {
         return Arrays.copyOf(of.values((Field) u).values(), Math.toIntExact(plane(0).volume()));
     }
 
-    private static void until(BooleanSupplier condition, CompletableFuture<Void> work) {
-        while (!condition.getAsBoolean()) {
-            if (work.isCompletedExceptionally()) {
-                work.join();
-            }
-            Thread.onSpinWait();
-        }
-    }
+    /** A run that goes on in the background, and what its messages are in. */
+    private record Passage(Execution run, Handovers all, CompletableFuture<Void> work, MemorySegment first,
+            MemorySegment last) {
 
-    private void give(Handovers all, int handover, CompletableFuture<Void> work, MemorySegment memory) {
-        until(() -> all.ready(handover), work);
-        all.give(handover, memory);
-        all.finish(handover);
-    }
-
-    private void take(Handovers all, CompletableFuture<Void> work, MemorySegment memory) {
-        until(() -> all.ready(COMES), work);
-        all.take(COMES, memory);
-        all.finish(COMES);
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void theFirstSubDomainsOfAStepDoNotWaitForWhatTheLastOneReads(SyncFamily sync) {
-        try (Execution run = start(sync); Arena arena = Arena.ofShared()) {
-            Handovers all = handovers(run);
-            MemorySegment message = arena.allocate(plane(0).volume() * Double.BYTES, Double.BYTES);
-            MemorySegment last = arena.allocate(plane(0).volume() * Double.BYTES, Double.BYTES);
-            all.begin();
-            CompletableFuture<Void> work = CompletableFuture.runAsync(() -> run.advance(3));
-            for (int step = 0; step < 3; step++) {
-                give(all, FIRST, work, message);
-                give(all, LAST, work, last);
-                if (step == 0) {
-                    until(() -> all.ready(FIRST), work); // of the second step, while the last plane of the first has not come
-                    assertFalse(all.ready(LAST));
+        void until(BooleanSupplier condition) {
+            while (!condition.getAsBoolean()) {
+                if (work.isCompletedExceptionally()) {
+                    work.join();
                 }
-                take(all, work, last);
+                Thread.onSpinWait();
             }
-            work.join();
-            assertEquals(3, run.step());
-            Bits.assertSame(heat.interpreted(Form.LAMBDA, 3), run, heat, sync);
+        }
+
+        void give(int handover) {
+            until(() -> all.ready(handover));
+            all.give(handover, handover == FIRST ? first : last);
+            all.finish(handover);
+        }
+
+        /** What goes in the last plane comes back. */
+        void take() {
+            until(() -> all.ready(COMES));
+            all.take(COMES, last);
+            all.finish(COMES);
         }
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void nothingIsOverwrittenThatHasNotGone(SyncFamily sync) {
+    private void assertBits(SyncFamily sync, int steps, Consumer<Passage> messages) {
         try (Execution run = start(sync); Arena arena = Arena.ofShared()) {
             Handovers all = handovers(run);
             MemorySegment first = arena.allocate(plane(0).volume() * Double.BYTES, Double.BYTES);
             MemorySegment last = arena.allocate(plane(0).volume() * Double.BYTES, Double.BYTES);
             all.begin();
-            CompletableFuture<Void> work = CompletableFuture.runAsync(() -> run.advance(5));
+            CompletableFuture<Void> work = CompletableFuture.runAsync(() -> run.advance(steps));
+            messages.accept(new Passage(run, all, work, first, last));
+            work.join();
+            assertEquals(steps, run.step());
+            Bits.assertSame(heat.interpreted(Form.LAMBDA, steps), run, heat, sync);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theFirstSubDomainsOfAStepDoNotWaitForWhatTheLastOneReads(SyncFamily sync) {
+        assertBits(sync, 3, passage -> {
+            for (int step = 0; step < 3; step++) {
+                passage.give(FIRST);
+                passage.give(LAST);
+                if (step == 0) { // of the second step, while the last plane of the first has not come
+                    passage.until(() -> passage.all.ready(FIRST));
+                    assertFalse(passage.all.ready(LAST));
+                }
+                passage.take();
+            }
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void nothingIsOverwrittenThatHasNotGone(SyncFamily sync) {
+        assertBits(sync, 5, passage -> {
             for (int step = 0; step < 5; step++) {
-                give(all, LAST, work, last);
-                take(all, work, last);
+                passage.give(LAST);
+                passage.take();
                 if (step > 0) { // goes when the step after it is done, and would be overwritten by the next one
                     int done = step + 1;
-                    until(() -> run.completedSteps() >= done, work);
-                    give(all, FIRST, work, first);
-                    assertArrayEquals(plane(heat.interpreted(Form.LAMBDA, step)), first.toArray(ValueLayout.JAVA_DOUBLE));
+                    passage.until(() -> passage.run.completedSteps() >= done);
+                    passage.give(FIRST);
+                    assertArrayEquals(plane(heat.interpreted(Form.LAMBDA, step)),
+                            passage.first.toArray(ValueLayout.JAVA_DOUBLE));
                 }
             }
-            give(all, FIRST, work, first);
-            work.join();
-            Bits.assertSame(heat.interpreted(Form.LAMBDA, 5), run, heat, sync);
-        }
+            passage.give(FIRST);
+        });
     }
 }

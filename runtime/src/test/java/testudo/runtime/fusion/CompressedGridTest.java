@@ -1,6 +1,5 @@
 package testudo.runtime.fusion;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -36,7 +35,6 @@ import testudo.runtime.cases.Bits;
 import testudo.runtime.cases.Case;
 import testudo.runtime.cases.Memo;
 import testudo.runtime.cases.Programs;
-import testudo.runtime.cases.Teams;
 import testudo.runtime.cases.Threads;
 import testudo.runtime.codegen.BackEnds;
 import testudo.runtime.codegen.KernelCompiler;
@@ -45,16 +43,8 @@ import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.execution.Execution;
-import testudo.runtime.execution.ExecutionEnvironment;
-import testudo.runtime.legality.Legality;
-import testudo.runtime.legality.LegalityReport;
-import testudo.runtime.plan.Plan;
-import testudo.runtime.scheduling.Scheduler;
-import testudo.sync.host.HostOptions;
-import testudo.sync.host.HostPlatform;
 import testudo.sync.plan.SyncFamily;
 
-import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -101,17 +91,7 @@ class CompressedGridTest {
                 SyncFamily sync = SYNCS[runs++ % SYNCS.length];
                 tried.add(sync);
                 String how = width + " planes, " + count + " workers, " + sync;
-                Sweeps run = sweeps.under(sync);
-                for (Sweep sweep : run.all()) {
-                    LegalityReport report = Legality.check(sweep.schedule(), sweep.synchronization().plan(sync));
-                    assertTrue(report.legal(), () -> of + ", " + how + ": " + report);
-                }
-                Execution execution = new Execution(Plan.of(Teams.of(sweeps, sync), sync), ExecutionEnvironment.on(
-                        new HostPlatform(HostOptions.defaults().withDeadlockLimit(Duration.ofMinutes(5)))).compiler(compiler),
-                        of.initial());
-                assertDoesNotThrow(() -> execution.advance(3), () -> of + ", " + how);
-                assertDoesNotThrow(() -> execution.advance(steps - 3), () -> of + ", " + how);
-                Bits.assertSame(expected, execution, of, how);
+                new ProvedRun(of, sweeps, sync, compiler, how).assertBits(expected, 3, steps - 3);
             }
         }
     }

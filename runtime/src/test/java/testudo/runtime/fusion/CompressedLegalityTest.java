@@ -16,7 +16,6 @@ import testudo.runtime.schedule.Buffer;
 import testudo.runtime.schedule.Compute;
 import testudo.runtime.schedule.Layout;
 import testudo.runtime.schedule.Schedule;
-import testudo.runtime.schedule.WorkerScript;
 import testudo.sync.plan.EpochPlan;
 import testudo.sync.plan.SyncFamily;
 
@@ -43,20 +42,9 @@ class CompressedLegalityTest {
         int dropped = 0;
         for (Sweeps sweeps : proved()) {
             EpochPlan epochs = (EpochPlan) sweeps.longest().synchronization().plan(SyncFamily.EPOCH);
-            assertTrue(Legality.check(sweeps.longest().schedule(), epochs).legal());
-            for (int w = 0; w < epochs.workers(); w++) {
-                for (int p = 0; p < epochs.phases(); p++) {
-                    for (int n = 0; n < epochs.needs(w, p).size(); n++) {
-                        String what = epochs.needs(w, p).get(n) + " of worker " + w + " in phase " + p;
-                        assertFalse(Legality.check(sweeps.longest().schedule(), epochs.without(w, p, n)).legal(),
-                                () -> "legal without " + what);
-                        dropped++;
-                    }
-                }
-            }
+            dropped = Mutants.assertNoNeedIsIdle(sweeps.longest().schedule(), epochs, 1, dropped);
         }
-        int count = dropped;
-        assertTrue(count > 100, () -> count + " needs");
+        assertTrue(dropped > 100, dropped + " needs");
     }
 
     @Test
@@ -65,12 +53,13 @@ class CompressedLegalityTest {
         for (Sweeps sweeps : proved()) {
             Schedule s = sweeps.longest().schedule();
             for (int p = 0; p < s.phases().size(); p++) {
-                assertRefused(sweeps, with(s, p, List.of()), "without phase " + p);
+                assertRefused(sweeps, Mutants.with(s, 0, p, List.of()), "without phase " + p);
                 changed++;
             }
             int last = s.phases().size() - 1;
             List<Compute> first = s.scripts().getFirst().phases().getFirst();
-            assertRefused(sweeps, with(with(s, 0, s.scripts().getFirst().phases().get(1)), 1, first), "first blocks swapped");
+            assertRefused(sweeps, Mutants.with(Mutants.with(s, 0, 0, s.scripts().getFirst().phases().get(1)), 0, 1, first),
+                    "first blocks swapped");
             assertNotEquals(first, s.scripts().getFirst().phases().get(last));
         }
         int count = changed;
@@ -119,15 +108,5 @@ class CompressedLegalityTest {
             assertFalse(Legality.check(broken, sweeps.longest().synchronization().plan(kind)).legal(),
                     () -> "legal under " + kind + " " + what + ", " + broken.analysis().program().states());
         }
-    }
-
-    /** The first worker's. */
-    private static Schedule with(Schedule s, int phase, List<Compute> computations) {
-        List<WorkerScript> scripts = new ArrayList<>(s.scripts());
-        List<List<Compute>> phases = new ArrayList<>(scripts.getFirst().phases());
-        phases.set(phase, computations);
-        scripts.set(0, new WorkerScript(0, phases));
-        return new Schedule(s.analysis(), s.decomposition(), s.roles(), s.cut(), s.buffers(), s.layouts(), s.memories(),
-                s.blocks(), s.columns(), s.phases(), scripts, s.parts(), s.shared());
     }
 }

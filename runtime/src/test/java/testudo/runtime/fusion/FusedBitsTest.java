@@ -1,6 +1,5 @@
 package testudo.runtime.fusion;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -29,22 +28,14 @@ import testudo.runtime.cases.Case;
 import testudo.runtime.cases.Memo;
 import testudo.runtime.cases.MpdataCases;
 import testudo.runtime.cases.Programs;
-import testudo.runtime.cases.Teams;
 import testudo.runtime.cases.Threads;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.execution.Execution;
-import testudo.runtime.execution.ExecutionEnvironment;
-import testudo.runtime.legality.Legality;
-import testudo.runtime.legality.LegalityReport;
-import testudo.runtime.plan.Plan;
-import testudo.sync.host.HostOptions;
-import testudo.sync.host.HostPlatform;
 import testudo.sync.plan.SyncFamily;
 
-import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -86,15 +77,7 @@ class FusedBitsTest {
                 }
                 SyncFamily sync = SYNCS[runs++ % SYNCS.length];
                 String how = fused + " fused steps, " + tiling + ", " + count + " workers, " + sync;
-                for (Sweep sweep : sweeps.all()) {
-                    LegalityReport report = Legality.check(sweep.schedule(), sweep.synchronization().plan(sync));
-                    assertTrue(report.legal(), () -> of + ", " + how + ": " + report);
-                }
-                Execution run = new Execution(Plan.of(Teams.of(sweeps, sync), sync), ExecutionEnvironment.on(
-                        new HostPlatform(HostOptions.defaults().withDeadlockLimit(Duration.ofMinutes(5)))).compiler(compiler),
-                        of.initial());
-                assertDoesNotThrow(() -> run.advance(steps), () -> of + ", " + how);
-                Bits.assertSame(expected, run, of, how);
+                new ProvedRun(of, sweeps, sync, compiler, how).assertBits(expected, steps);
             }
         }
     }

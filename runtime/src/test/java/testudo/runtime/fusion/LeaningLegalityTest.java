@@ -20,7 +20,6 @@ import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.legality.Legality;
 import testudo.runtime.schedule.Compute;
 import testudo.runtime.schedule.Schedule;
-import testudo.runtime.schedule.WorkerScript;
 import testudo.sync.plan.EpochPlan;
 import testudo.sync.plan.SyncFamily;
 
@@ -59,20 +58,9 @@ class LeaningLegalityTest {
         int dropped = 0;
         for (Sweeps sweeps : proved()) {
             EpochPlan epochs = (EpochPlan) sweeps.longest().synchronization().plan(SyncFamily.EPOCH);
-            assertTrue(Legality.check(sweeps.longest().schedule(), epochs).legal());
-            for (int w = 0; w < epochs.workers(); w++) {
-                for (int p = 0; p < epochs.phases(); p++) {
-                    for (int n = 0; n < epochs.needs(w, p).size(); n++) {
-                        String what = epochs.needs(w, p).get(n) + " of worker " + w + " in phase " + p;
-                        assertFalse(Legality.check(sweeps.longest().schedule(), epochs.without(w, p, n)).legal(),
-                                () -> "legal without " + what);
-                        dropped++;
-                    }
-                }
-            }
+            dropped = Mutants.assertNoNeedIsIdle(sweeps.longest().schedule(), epochs, 1, dropped);
         }
-        int count = dropped;
-        assertTrue(count > 200, () -> count + " needs");
+        assertTrue(dropped > 200, dropped + " needs");
     }
 
     /** Each box a row or a plane larger or smaller is something computed twice or not at all, or read too late or too early. */
@@ -84,14 +72,14 @@ class LeaningLegalityTest {
             for (int p = 0; p < s.phases().size(); p++) {
                 List<Compute> own = s.scripts().getFirst().phases().get(p);
                 if (!own.isEmpty()) {
-                    assertRefused(sweeps, with(s, p, List.of()), "without phase " + p);
+                    assertRefused(sweeps, Mutants.with(s, 0, p, List.of()), "without phase " + p);
                     Compute c = own.getFirst();
                     if (c.box().i1() < GRID.n1()) {
-                        assertRefused(sweeps, with(s, p, List.of(c.on(c.box().shift(new Offset(1, 0, 0))))),
+                        assertRefused(sweeps, Mutants.with(s, 0, p, List.of(c.on(c.box().shift(new Offset(1, 0, 0))))),
                                 "a plane ahead in phase " + p);
                     }
                     if (c.box().j1() < GRID.n2()) {
-                        assertRefused(sweeps, with(s, p, List.of(c.on(c.box().with(Axis.J, c.box().j0(),
+                        assertRefused(sweeps, Mutants.with(s, 0, p, List.of(c.on(c.box().with(Axis.J, c.box().j0(),
                                 c.box().j1() + 1)))), "a row more in phase " + p);
                     }
                     changed++;
@@ -107,16 +95,6 @@ class LeaningLegalityTest {
             assertFalse(Legality.check(broken, sweeps.longest().synchronization().plan(kind)).legal(),
                     () -> "legal under " + kind + " " + what);
         }
-    }
-
-    /** The first worker's. */
-    private static Schedule with(Schedule s, int phase, List<Compute> computations) {
-        List<WorkerScript> scripts = new ArrayList<>(s.scripts());
-        List<List<Compute>> phases = new ArrayList<>(scripts.getFirst().phases());
-        phases.set(phase, computations);
-        scripts.set(0, new WorkerScript(0, phases));
-        return new Schedule(s.analysis(), s.decomposition(), s.roles(), s.cut(), s.buffers(), s.layouts(), s.memories(),
-                s.blocks(), s.columns(), s.phases(), scripts, s.parts(), s.shared());
     }
 
     @Test

@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 import testudo.api.field.Field;
 import testudo.api.field.Parameter;
@@ -167,5 +168,26 @@ public final class ExprPool {
             return t.value() ? condition : not(condition);
         }
         return intern(Expr.Select.class, "", new Expr.Select(condition, whenTrue, whenFalse));
+    }
+
+    /** This pool's node for the same operation on what its operands, in their order, become; a leaf of any pool as it is. */
+    public Expr remade(Expr node, UnaryOperator<Expr> operand) {
+        return switch (node) {
+            case Expr.DoubleConstant(double value) -> constant(value);
+            case Expr.IntConstant(int value) -> constant(value);
+            case Expr.LongConstant(long value) -> constant(value);
+            case Expr.BooleanConstant(boolean value) -> constant(value);
+            case Expr.Read(Field field, Offset offset) -> read(field, offset);
+            case Expr.ParameterValue(Parameter parameter) -> parameter(parameter);
+            case Expr.Index(Axis axis) -> index(axis);
+            case Expr.Step _ -> step();
+            case Expr.Time _ -> time();
+            case Expr.NoiseValue(long seed) -> noise(seed);
+            case Expr.Unary(UnaryOp op, Expr a) -> unary(op, operand.apply(a));
+            case Expr.Not(Expr a) -> not(operand.apply(a));
+            case Expr.Binary(BinaryOp op, Expr a, Expr b) -> binary(op, operand.apply(a), operand.apply(b));
+            case Expr.Compare(Relation relation, Expr a, Expr b) -> compare(relation, operand.apply(a), operand.apply(b));
+            case Expr.Select(Expr c, Expr a, Expr b) -> select(operand.apply(c), operand.apply(a), operand.apply(b));
+        };
     }
 }

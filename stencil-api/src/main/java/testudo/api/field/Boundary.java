@@ -40,7 +40,7 @@ public sealed interface Boundary {
         }
     }
 
-    /** The same everywhere at an end: the parameter in the step. */
+    /** Values that are the same everywhere at an end: the parameter in the step. */
     record ParameterEnd(Parameter parameter) implements Formula {
 
         public ParameterEnd {

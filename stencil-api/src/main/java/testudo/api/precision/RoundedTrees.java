@@ -56,9 +56,6 @@ final class RoundedTrees {
     private Expr rebuilt(Expr tree) {
         return switch (tree) {
             case Expr.DoubleConstant(double value) -> pool.constant(precision == Precision.FLOAT ? constant(value) : value);
-            case Expr.IntConstant(int value) -> pool.constant(value);
-            case Expr.LongConstant(long value) -> pool.constant(value);
-            case Expr.BooleanConstant(boolean value) -> pool.constant(value);
             case Expr.Read(Field field, var offset) -> {
                 Expr read = pool.read(field, offset);
                 boolean as = precisions.of(field) == Precision.FLOAT
@@ -66,22 +63,15 @@ final class RoundedTrees {
                 yield as ? read : pool.unary(UnaryOp.DOUBLE_TO_FLOAT, read);
             }
             case Expr.ParameterValue(Parameter p) -> rounded(pool.parameter(parameters.getOrDefault(p, p)));
-            case Expr.Index(Axis axis) -> pool.index(axis);
-            case Expr.Step _ -> pool.step();
-            case Expr.Time _ -> rounded(pool.time());
-            case Expr.NoiseValue(long seed) -> rounded(pool.noise(seed));
-            case Expr.Unary(UnaryOp op, Expr a) -> {
-                Expr value = pool.unary(op, of(a));
-                yield tree.type() == Type.DOUBLE && !exact(op) ? rounded(value) : value;
-            }
-            case Expr.Binary(BinaryOp op, Expr a, Expr b) -> {
-                Expr value = pool.binary(op, of(a), of(b));
-                yield tree.type() == Type.DOUBLE && !exact(op) ? rounded(value) : value;
-            }
-            case Expr.Compare(var relation, Expr a, Expr b) -> pool.compare(relation, of(a), of(b));
-            case Expr.Not(Expr a) -> pool.not(of(a));
-            case Expr.Select(Expr c, Expr a, Expr b) -> pool.select(of(c), of(a), of(b));
+            case Expr.Time _,Expr.NoiseValue _ -> rounded(remade(tree));
+            case Expr.Unary(UnaryOp op, _) when tree.type() == Type.DOUBLE && !exact(op) -> rounded(remade(tree));
+            case Expr.Binary(BinaryOp op, _, _) when tree.type() == Type.DOUBLE && !exact(op) -> rounded(remade(tree));
+            case Expr.Uniform _,Expr.Index _,Expr.Unary _,Expr.Binary _,Expr.Compare _,Expr.Not _,Expr.Select _ -> remade(tree);
         };
+    }
+
+    private Expr remade(Expr tree) {
+        return pool.remade(tree, this::of);
     }
 
     /**

@@ -59,12 +59,8 @@ final class VaryingEnds {
         if (known == null) {
             known = switch (tree) {
                 case Expr.Read(Field field, Offset offset) -> read(field, offset, tree);
-                case Expr.Leaf leaf -> leaf;
-                case Expr.Unary(var op, Expr a) -> pool.unary(op, of(a));
-                case Expr.Not(Expr a) -> pool.not(of(a));
-                case Expr.Binary(var op, Expr a, Expr b) -> pool.binary(op, of(a), of(b));
-                case Expr.Compare(var relation, Expr a, Expr b) -> pool.compare(relation, of(a), of(b));
-                case Expr.Select(Expr c, Expr a, Expr b) -> pool.select(of(c), of(a), of(b));
+                case Expr.Leaf _,Expr.Unary _,Expr.Not _,Expr.Binary _,Expr.Compare _,Expr.Select _ ->
+                        pool.remade(tree, this::of);
             };
             done.put(tree, known);
         }
@@ -121,12 +117,8 @@ final class VaryingEnds {
                             : pool.binary(BinaryOp.ADD, tree, pool.constant(offset.along(axis)));
                     case Expr.Read _,Expr.NoiseValue _ -> throw new LiftingException("the value at an end of '" + field.name()
                             + "' depends on more than indices, time and parameters");
-                    case Expr.Leaf leaf -> leaf;
-                    case Expr.Unary(var op, Expr a) -> pool.unary(op, of(a));
-                    case Expr.Not(Expr a) -> pool.not(of(a));
-                    case Expr.Binary(var op, Expr a, Expr b) -> pool.binary(op, of(a), of(b));
-                    case Expr.Compare(var relation, Expr a, Expr b) -> pool.compare(relation, of(a), of(b));
-                    case Expr.Select(Expr c, Expr a, Expr b) -> pool.select(of(c), of(a), of(b));
+                    case Expr.Leaf _,Expr.Unary _,Expr.Not _,Expr.Binary _,Expr.Compare _,Expr.Select _ ->
+                            pool.remade(tree, this::of);
                 };
                 shifted.put(tree, known);
             }

@@ -2,7 +2,6 @@ package testudo.sync.barrier;
 
 import java.time.Duration;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 import org.junit.jupiter.api.Timeout;
@@ -12,6 +11,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 import testudo.sync.host.HostOptions;
 import testudo.sync.host.HostPlatform;
+import testudo.sync.host.VirtualThread;
 import testudo.sync.plan.SyncFamily;
 import testudo.sync.platform.Deadlock;
 import testudo.sync.platform.TeamStopped;
@@ -214,7 +214,7 @@ class BarrierMisuseTest {
         Barrier barrier = Barriers.of(SyncFamily.DISSEMINATION, 2, platform);
         WorkerFailure failure = assertThrows(WorkerFailure.class, () -> platform.run(2, w -> {
             if (w.index() == 0) {
-                onVirtualThread(barrier, w);
+                VirtualThread.run(() -> barrier.await(w, 1));
             }
         }));
         assertTrue(failure.getMessage().contains("virtual thread"), failure.getMessage());
@@ -227,32 +227,10 @@ class BarrierMisuseTest {
         HostPlatform platform = platform(WaitStrategy.SPIN);
         Barrier barrier = Barriers.of(kind, 1, platform);
         WorkerFailure failure =
-                assertThrows(WorkerFailure.class, () -> platform.run(1, w -> onVirtualThread(barrier, w)));
+                assertThrows(WorkerFailure.class, () -> platform.run(1, w -> VirtualThread.run(() -> barrier.await(w, 1))));
         assertEquals(
                 "Strategy 'SPIN' may not wait on an unnamed virtual thread: use platform threads or 'SPIN_THEN_PARK'.",
                 failure.getCause().getMessage());
-    }
-
-    private static void onVirtualThread(Barrier barrier, Worker worker) {
-        AtomicReferenceArray<RuntimeException> thrown = new AtomicReferenceArray<>(1);
-        CountDownLatch ended = new CountDownLatch(1);
-        Thread.startVirtualThread(() -> {
-            try {
-                barrier.await(worker, 1);
-            } catch (RuntimeException problem) {
-                thrown.set(0, problem);
-            } finally {
-                ended.countDown();
-            }
-        });
-        try {
-            ended.await();
-        } catch (InterruptedException interrupt) {
-            throw new AssertionError(interrupt);
-        }
-        if (thrown.get(0) != null) {
-            throw thrown.get(0);
-        }
     }
 
     private static HostPlatform platform(WaitStrategy strategy) {

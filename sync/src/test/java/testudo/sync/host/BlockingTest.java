@@ -124,7 +124,7 @@ class BlockingTest {
 
         @Override
         public Report run(int workers, Consumer<Worker> body) {
-            return super.run(workers, worker -> StopTest.onVirtualThread(() -> body.accept(worker)));
+            return super.run(workers, worker -> VirtualThread.run(() -> body.accept(worker)));
         }
     }
 

@@ -3,7 +3,6 @@ package testudo.sync.host;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.CountDownLatch;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Timeout;
@@ -126,7 +125,7 @@ class StopTest {
         HostPlatform platform = platform(strategy);
         Cell never = platform.cell("never", 0, Placement.shared());
         WorkerFailure failure = assertThrows(
-                WorkerFailure.class, () -> platform.run(1, w -> onVirtualThread(() -> never.awaitAtLeast(w, 1))));
+                WorkerFailure.class, () -> platform.run(1, w -> VirtualThread.run(() -> never.awaitAtLeast(w, 1))));
         assertTrue(failure.getMessage().contains("virtual thread"), failure.getMessage());
     }
 
@@ -135,7 +134,7 @@ class StopTest {
     void aVirtualThreadMayParkForAWorker(WaitStrategy strategy) {
         HostPlatform platform = platform(strategy);
         Cell turn = platform.cell("turn", 0, Placement.shared());
-        platform.run(2, w -> onVirtualThread(() -> alternate(turn, w)));
+        platform.run(2, w -> VirtualThread.run(() -> alternate(turn, w)));
         assertEquals(200, turn.getPlain());
     }
 
@@ -143,28 +142,6 @@ class StopTest {
         for (int round = w.index(); round < 200; round += 2) {
             turn.awaitAtLeast(w, round);
             turn.setRelease(round + 1);
-        }
-    }
-
-    static void onVirtualThread(Runnable wait) {
-        CountDownLatch ended = new CountDownLatch(1);
-        RuntimeException[] thrown = new RuntimeException[1];
-        Thread.startVirtualThread(() -> {
-            try {
-                wait.run();
-            } catch (RuntimeException problem) {
-                thrown[0] = problem;
-            } finally {
-                ended.countDown();
-            }
-        });
-        try {
-            ended.await();
-        } catch (InterruptedException interrupt) {
-            throw new AssertionError(interrupt);
-        }
-        if (thrown[0] != null) {
-            throw thrown[0];
         }
     }
 

@@ -3,7 +3,6 @@ package testudo.sync.phaser;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicIntegerArray;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -13,6 +12,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
+import testudo.sync.host.Allocation;
 import testudo.sync.host.HostPlatform;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -73,20 +73,7 @@ class PhaserTeamTest {
     @MethodSource("options")
     void phasesAllocateNothing(PhaserOptions options) {
         PhaserBarrier barrier = new PhaserBarrier(2, options, platform);
-        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-        int phases = 20_000;
-        AtomicLong bytes = new AtomicLong();
-        platform.run(2, w -> {
-            long before = 0;
-            for (long phase = 0; phase < 2 * phases; phase++) {
-                if (phase == phases) { // the first half compiles
-                    before = threads.getCurrentThreadAllocatedBytes();
-                }
-                barrier.await(w, phase + 1);
-            }
-            bytes.addAndGet(threads.getCurrentThreadAllocatedBytes() - before);
-        });
-        assertTrue(bytes.get() < phases, bytes + " bytes in " + phases + " phases");
+        Allocation.assertNone(platform, (w, phase) -> barrier.await(w, phase + 1));
     }
 
     @Test

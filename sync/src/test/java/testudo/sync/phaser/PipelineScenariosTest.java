@@ -20,6 +20,14 @@ class PipelineScenariosTest {
 
     private static final int PARTIES = 8;
 
+    /** The first stage: makes 100 items, and tells of each. */
+    private static void make(int[] items, Runnable tell) {
+        for (int i = 1; i <= 100; i++) {
+            items[i] = i;
+            tell.run();
+        }
+    }
+
     @ParameterizedTest
     @EnumSource
     @DisplayName("H9: 100 items pass a pipeline SIG, WAIT + SIG, WAIT in order, with next in every stage")
@@ -29,12 +37,7 @@ class PipelineScenariosTest {
         flavour.subject().run(root -> {
             Ref a = root.create("a", SIG_WAIT);
             Ref b = root.create("b", SIG_WAIT);
-            root.async(List.of(a.in(SIG)), task -> {
-                for (int i = 1; i <= 100; i++) {
-                    first[i] = i;
-                    task.next();
-                }
-            });
+            root.async(List.of(a.in(SIG)), task -> make(first, task::next));
             root.async(List.of(a.in(WAIT), b.in(SIG)), task -> {
                 for (int i = 1; i <= 101; i++) { // next signals the item made before the wait, one behind
                     if (i > 1) {
@@ -61,12 +64,7 @@ class PipelineScenariosTest {
         flavour.subject().run(root -> {
             Ref a = root.create("a", SIG_WAIT);
             Ref b = root.create("b", SIG_WAIT);
-            root.async(List.of(a.in(SIG)), task -> {
-                for (int i = 1; i <= 100; i++) {
-                    first[i] = i;
-                    task.signal(a);
-                }
-            });
+            root.async(List.of(a.in(SIG)), task -> make(first, () -> task.signal(a)));
             root.async(List.of(a.in(WAIT), b.in(SIG)), task -> {
                 for (int i = 1; i <= 100; i++) {
                     task.unsafeWait(a);

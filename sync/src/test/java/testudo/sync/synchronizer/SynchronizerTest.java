@@ -1,15 +1,13 @@
 package testudo.sync.synchronizer;
 
-import java.lang.management.ManagementFactory;
 import java.time.Duration;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 
-import com.sun.management.ThreadMXBean;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
+import testudo.sync.host.Allocation;
 import testudo.sync.host.HostOptions;
 import testudo.sync.host.HostPlatform;
 import testudo.sync.plan.SyncFamily;
@@ -80,20 +78,9 @@ class SynchronizerTest {
         Formation formation = new Formation(kind, 2, 1, false, 1);
         HostPlatform platform = new HostPlatform();
         Synchronizer synchronizer = Synchronizer.of(formation.plan(), platform);
-        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-        int phases = 20_000;
-        AtomicLong bytes = new AtomicLong();
-        platform.run(2, w -> {
-            long before = 0;
-            for (long phase = 0; phase < 2 * phases; phase++) {
-                if (phase == phases) { // the first half compiles
-                    before = threads.getCurrentThreadAllocatedBytes();
-                }
-                synchronizer.begin(w, phase);
-                synchronizer.end(w, phase);
-            }
-            bytes.addAndGet(threads.getCurrentThreadAllocatedBytes() - before);
+        Allocation.assertNone(platform, (w, phase) -> {
+            synchronizer.begin(w, phase);
+            synchronizer.end(w, phase);
         });
-        assertTrue(bytes.get() < phases, bytes + " bytes in " + phases + " phases");
     }
 }

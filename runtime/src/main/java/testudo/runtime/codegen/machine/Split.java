@@ -77,9 +77,8 @@ public record Split(List<Stage> stages, List<Expr> outputs) {
         }
 
         private Part rebuilt(Expr node) {
-            List<Part> parts = node.operands().stream().map(this::machine).toList();
-            return new Part(rebuild(node, parts.stream().map(Part::expr).toList()),
-                    parts.stream().mapToInt(Part::stages).max().orElse(0));
+            return new Part(pool.remade(node, operand -> machine(operand).expr),
+                    node.operands().stream().mapToInt(operand -> machine(operand).stages).max().orElse(0));
         }
 
         /** What Java computes becomes a field; a truth value, 1 or 0. */
@@ -120,8 +119,7 @@ public record Split(List<Stage> stages, List<Expr> outputs) {
         private Expr inJava(Expr node, int stage) {
             Expr known = java.get(stage).get(node);
             if (known == null) {
-                known = rebuild(node, node.operands().stream().map(o -> isArgument(o) ? argument(o, stage) : inJava(o, stage))
-                        .toList());
+                known = pool.remade(node, o -> isArgument(o) ? argument(o, stage) : inJava(o, stage));
                 java.get(stage).put(node, known);
             }
             return known;
@@ -142,26 +140,6 @@ public record Split(List<Stage> stages, List<Expr> outputs) {
         private Local local(String what) {
             return new Local(what + " " + count++ + " of " + operands.name(), FieldSpec.of(Boundary.periodic()),
                     operands.grid());
-        }
-
-        private Expr rebuild(Expr node, List<Expr> parts) {
-            return switch (node) {
-                case Expr.DoubleConstant c -> pool.constant(c.value());
-                case Expr.IntConstant c -> pool.constant(c.value());
-                case Expr.LongConstant c -> pool.constant(c.value());
-                case Expr.BooleanConstant c -> pool.constant(c.value());
-                case Expr.Read r -> pool.read(r.field(), r.offset());
-                case Expr.ParameterValue p -> pool.parameter(p.parameter());
-                case Expr.Index i -> pool.index(i.axis());
-                case Expr.Step _ -> pool.step();
-                case Expr.Time _ -> pool.time();
-                case Expr.NoiseValue n -> pool.noise(n.seed());
-                case Expr.Unary u -> pool.unary(u.op(), parts.getFirst());
-                case Expr.Binary b -> pool.binary(b.op(), parts.get(0), parts.get(1));
-                case Expr.Compare c -> pool.compare(c.relation(), parts.get(0), parts.get(1));
-                case Expr.Not _ -> pool.not(parts.getFirst());
-                case Expr.Select _ -> pool.select(parts.get(0), parts.get(1), parts.get(2));
-            };
         }
     }
 }
