@@ -24,6 +24,7 @@ public enum Op {
     DEC("REX.W FF/1 M r"),
     PUSH("REX 50 O r"),
     POP("REX 58 O r"),
+    CALL("REX FF/2 M r"),
     RET("REX C3 -"),
     NOP("REX 90 -", "REX.0F 1F/0 M m32"),
     LDMXCSR("REX.0F AE/2 M m32"),

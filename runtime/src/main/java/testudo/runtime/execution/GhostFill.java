@@ -8,6 +8,7 @@ import testudo.api.field.Outside;
 import testudo.api.field.Source;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Box;
+import testudo.runtime.codegen.machine.Calls;
 import testudo.runtime.decomposition.AxisSource;
 import testudo.runtime.decomposition.Interval;
 import testudo.runtime.kernel.Elements;
@@ -141,7 +142,7 @@ final class GhostFill {
     void run(Elements array, int first, int end) {
         switch (array) {
             case Elements.OnHeap(double[] values) -> run(values, first, end);
-            case Elements.OffHeap memory -> run(memory, first, end);
+            case Elements.OffHeap memory -> run(Calls.AT_ONCE, memory, first, end);
         }
         for (int p = first + planeShift; p < end + planeShift && lines.length > 0; p++) {
             long base = layout.base(p, column);
@@ -158,17 +159,27 @@ final class GhostFill {
         }
     }
 
-    /** The hot loop outside the heap. */
-    private void run(Elements.OffHeap memory, int first, int end) {
+    /** Whether all is copies and values, so that outside the heap machine code does everything. */
+    boolean copiesOnly() {
+        for (GhostLine[] some : changed) {
+            if (some.length > 0) {
+                return false;
+            }
+        }
+        return lines.length == 0;
+    }
+
+    /** Copies and values outside the heap. The hot loop, where calls are made at once. */
+    void run(Calls calls, Elements.OffHeap memory, int first, int end) {
         if (outside == null) {
             outside = new OffHeapGhosts(layout, runs, parts, memory.precision());
         }
         for (int p = first + planeShift; p < end + planeShift && runs.length > 0; p++) {
-            outside.fill(memory, layout.base(p, column), colour < 0 ? -1 : p - planeShift + colour);
+            outside.fill(calls, memory, layout.base(p, column), colour < 0 ? -1 : p - planeShift + colour);
         }
         for (Layout.PlaneCopy copy : copies) {
             if (copy.source() >= first + planeShift && copy.source() < end + planeShift) {
-                outside.copy(memory, layout.base(copy.source(), column), layout.base(copy.plane(), column),
+                outside.copy(calls, memory, layout.base(copy.source(), column), layout.base(copy.plane(), column),
                         copy.outside().negated());
             }
         }

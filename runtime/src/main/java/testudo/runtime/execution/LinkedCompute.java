@@ -1,7 +1,10 @@
 package testudo.runtime.execution;
 
 import testudo.api.grid.Box;
+import testudo.runtime.codegen.machine.CallTable;
+import testudo.runtime.codegen.machine.MachineKernel;
 import testudo.runtime.decomposition.AxisRoles;
+import testudo.runtime.kernel.Elements;
 import testudo.runtime.kernel.Frame;
 import testudo.runtime.kernel.Kernel;
 import testudo.runtime.kernel.Scalars;
@@ -27,6 +30,33 @@ record LinkedCompute(String name, Kernel kernel, Frame even, Frame odd, int p0, 
         run(scalars, frame, p0, p1);
         note(scalars, frame);
         return 0;
+    }
+
+    /** Whether all it does is a few calls of machine code, the same whenever the arrays are the same. */
+    boolean called() {
+        if (!(kernel instanceof MachineKernel machine) || !machine.atOnce((long) (p1 - p0) * (r1 - r0) * (l1 - l0))
+                || samples.length > 0) {
+            return false;
+        }
+        for (GhostFill fill : ghosts) {
+            if (!fill.copiesOnly()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Adds the calls that it makes in sweeps of even or of odd number, if it makes only {@linkplain #called() such}. */
+    void add(CallTable.Builder calls, boolean ofEven) {
+        Frame frame = ofEven ? even : odd;
+        if (kernel instanceof MachineKernel machine) {
+            machine.add(calls, frame, p0, p1, r0, r1, l0, l1);
+        }
+        for (int n = 0; n < ghosts.length; n++) {
+            if (frame.arrays()[n] instanceof Elements.OffHeap memory) {
+                ghosts[n].run(calls, memory, p0, p1);
+            }
+        }
     }
 
     /** Some of the planes. */

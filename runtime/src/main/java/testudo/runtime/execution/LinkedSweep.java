@@ -55,7 +55,8 @@ abstract sealed class LinkedSweep permits ScriptedSweep, StrandedSweep {
         runners = IntStream.range(0, schedule.workers()).mapToObj(_ -> new Runner()).toArray(Runner[]::new);
         scripts = schedule.scripts().stream().map(script -> {
             Computation[][] linked = linker.link(script);
-            return recorded.isPresent() ? words.recorded(linked, runners[script.worker()]) : linked;
+            return recorded.isPresent() ? words.recorded(linked, runners[script.worker()])
+                    : CalledComputes.together(linked);
         }).toArray(Computation[][][]::new);
         activities = IntStream.range(0, schedule.workers()).mapToObj(words::of).toList();
         ScheduledWork counted = new ScheduledWork(schedule);

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 import testudo.api.program.Precision;
+import testudo.runtime.codegen.machine.Calls;
 import testudo.runtime.codegen.machine.CopyRuns;
 import testudo.runtime.kernel.Elements;
 import testudo.runtime.schedule.Layout;
@@ -36,13 +37,13 @@ final class OffHeapGhosts {
     }
 
     /** The ghosts of a plane just computed. */
-    void fill(Elements.OffHeap memory, long base, int colour) {
-        ghosts.run(memory, base, base, colour);
+    void fill(Calls calls, Elements.OffHeap memory, long base, int colour) {
+        ghosts.run(calls, memory, base, base, colour);
     }
 
     /** A plane outside that holds what another one does, and its boundary values. */
-    void copy(Elements.OffHeap memory, long from, long to, boolean negated) {
-        (negated ? negatedPlane : plane).run(memory, to, from, -1);
-        values.run(memory, to, to, -1);
+    void copy(Calls calls, Elements.OffHeap memory, long from, long to, boolean negated) {
+        (negated ? negatedPlane : plane).run(calls, memory, to, from, -1);
+        values.run(calls, memory, to, to, -1);
     }
 }

@@ -15,12 +15,12 @@ import testudo.runtime.memory.ExecutableCode;
  * A function that copies runs of elements, or gives them a value, as a table says.
  *
  * <pre>
- *   void copy(to, from, table, runs, coloured, parity)          System V calling convention, x86-64
+ *   long copy(to, from, table, runs, coloured, parity)          System V calling convention, x86-64
  * </pre>
  *
  * <p>A run is eight words: where it begins (bytes from {@code to}), where its source begins (bytes from {@code from}), how many
  * elements, bytes from one to the next, 0 for a copy or 1 for a value, bits to be changed on the way or the value, parity of the first
- * source, and one that is not used. With a colour every other element is copied.
+ * source, and one that is not used. With a colour every other element is copied. Returns 0.
  */
 final class CopyCode {
 
@@ -91,7 +91,8 @@ final class CopyCode {
         code.emit(Op.ADD, General.R10, General.RBX)
                 .emit(Op.DEC, General.RAX).emit(Op.JG, same);
         code.bind(after).emit(Op.ADD, General.RDX, Immediate.of(WORDS * Long.BYTES)).emit(Op.JMP, next);
-        code.bind(done).emit(Op.VZEROUPPER).emit(Op.POP, General.R13).emit(Op.POP, General.R12)
+        code.bind(done).emit(Op.VZEROUPPER).emit(Op.XOR, General.RAX, General.RAX).emit(Op.POP, General.R13)
+                .emit(Op.POP, General.R12)
                 .emit(Op.POP, General.RBX).emit(Op.RET);
         return code.finish().bytes();
     }

@@ -43,6 +43,7 @@ public final class CopyRuns {
     private final Precision precision;
     private final MemorySegment table;
     private final int count;
+    private long elements;
     private long leastTarget = Long.MAX_VALUE;
     private long mostTarget = Long.MIN_VALUE;
     private long leastSource = Long.MAX_VALUE;
@@ -65,6 +66,7 @@ public final class CopyRuns {
             long[] words = {run.target * bytes, run.source * bytes, run.count, run.step * bytes, run.isValue ? 1 : 0,
                 bits(run), run.parity, 0};
             MemorySegment.copy(words, 0, table, ValueLayout.JAVA_LONG, (long) n * CopyCode.WORDS * Long.BYTES, words.length);
+            elements += run.count;
             leastTarget = Math.min(leastTarget, Math.min(run.target, run.last(run.target)));
             mostTarget = Math.max(mostTarget, Math.max(run.target, run.last(run.target)));
             leastSource = Math.min(leastSource, Math.min(run.source, run.last(run.source)));
@@ -84,15 +86,21 @@ public final class CopyRuns {
         return count == 0;
     }
 
+    /** Copies within an array, at once. */
+    public void run(Elements.OffHeap array, long to, long from, int colour) {
+        run(Calls.AT_ONCE, array, to, from, colour);
+    }
+
     /**
      * Copies within an array.
      *
+     * @param calls  who makes the call, at once or later, as often as they like
      * @param to     base of the targets
      * @param from   base of the sources
      * @param colour −1, or plane plus colour: every other element is copied
      * @throws IndexOutOfBoundsException when something lies outside the array
      */
-    public void run(Elements.OffHeap array, long to, long from, int colour) {
+    public void run(Calls calls, Elements.OffHeap array, long to, long from, int colour) {
         if (count == 0) {
             return;
         }
@@ -105,10 +113,28 @@ public final class CopyRuns {
             throw new IndexOutOfBoundsException("Copies from " + (from + leastSource) + " to " + (from + mostSource) + " go to "
                     + (to + leastTarget) + " to " + (to + mostTarget) + " of " + array.size() + " elements.");
         }
+        calls.copy(this, array, to, from, colour);
+    }
+
+    /** Of a place that {@link #run} has found to be right. */
+    void call(Elements.OffHeap array, long to, long from, int colour) {
         long base = array.memory().address();
-        Foreign.call(CopyCode.of(precision).entry(), base + to * precision.bytes(), base + from * precision.bytes(),
-                table.address(), count, colour < 0 ? 0 : 1, colour, 0, 0);
+        Foreign.call(code(), base + to * precision.bytes(), base + from * precision.bytes(), table.address(), count,
+                colour < 0 ? 0 : 1, colour, 0, 0);
         Reference.reachabilityFence(this);
         Reference.reachabilityFence(array);
+    }
+
+    /** The same call, to be made later. */
+    void add(CallTable.Builder calls, Elements.OffHeap array, long to, long from, int colour) {
+        long base = array.memory().address();
+        calls.add(elements, code().address(), base + to * precision.bytes(), base + from * precision.bytes(), table.address(),
+                count, colour < 0 ? 0 : 1, colour);
+        calls.keep(this);
+        calls.keep(array);
+    }
+
+    private MemorySegment code() {
+        return CopyCode.of(precision).entry();
     }
 }

@@ -22,10 +22,10 @@ import testudo.sync.foreign.Foreign;
 public final class MachineKernel implements Kernel {
 
     /** Operations in one call, which take less than a millisecond. */
-    private static final long OPERATIONS_AT_ONCE = 1 << 21;
+    static final long OPERATIONS_AT_ONCE = 1 << 21;
 
     /** After a call that had to be repeated, so many divide at once. */
-    private static final int CAUTION = 15;
+    static final int CAUTION = 15;
 
     /** Where rows are divided, it is between vectors. */
     private static final int LEAST_LANES = 64;
@@ -34,6 +34,7 @@ public final class MachineKernel implements Kernel {
     private final Supplier<ExecutableCode> makeDividing;
     private final Reach reach;
     private final IntFunction<Precision> precisions;
+    private final int operationsPerCell;
     private final int cellsAtOnce;
     private final int lanesAtOnce;
     private volatile ExecutableCode dividing;
@@ -50,7 +51,8 @@ public final class MachineKernel implements Kernel {
         makeDividing = dividing;
         reach = Reach.of(operands);
         precisions = operands::precision;
-        cellsAtOnce = (int) (OPERATIONS_AT_ONCE / (Uses.of(operands).order().size() + 1)) + 1;
+        operationsPerCell = Uses.of(operands).order().size() + 1;
+        cellsAtOnce = (int) (OPERATIONS_AT_ONCE / operationsPerCell) + 1;
         lanesAtOnce = Math.max(LEAST_LANES, cellsAtOnce & -LEAST_LANES);
     }
 
@@ -79,6 +81,27 @@ public final class MachineKernel implements Kernel {
         Reference.reachabilityFence(this);
     }
 
+    /** Whether a box of so many elements takes one call. */
+    public boolean atOnce(long elements) {
+        return elements <= cellsAtOnce;
+    }
+
+    /** Adds the call that {@link #run} would make for a box that takes one. */
+    public void add(CallTable.Builder calls, Frame frame, int p0, int p1, int r0, int r1, int l0, int l1) {
+        if (p0 >= p1 || r0 >= r1 || l0 >= l1) {
+            return;
+        }
+        BoundOperands operands = bound(frame);
+        operands.check(reach, p0, p1, r0, r1, l0, l1);
+        long elements = (long) (p1 - p0) * (r1 - r0) * (l1 - l0);
+        calls.add(this, elements * operationsPerCell, code.entry().address(), operands.address(), p0, p1, r0, r1, l0, l1);
+        calls.keep(frame);
+    }
+
+    ExecutableCode code() {
+        return code;
+    }
+
     private void call(long block, long values, int p0, int p1, int r0, int r1, int l0, int l1) {
         if (cautiousCalls > 0) {
             cautiousCalls--;
@@ -90,7 +113,8 @@ public final class MachineKernel implements Kernel {
         Foreign.call(dividing().entry(), block, values, p0, p1, r0, r1, l0, l1);
     }
 
-    private ExecutableCode dividing() {
+    /** Code that divides, made when it is first needed. */
+    ExecutableCode dividing() {
         ExecutableCode made = dividing;
         if (made == null) {
             synchronized (this) {

@@ -10,7 +10,7 @@ import testudo.runtime.kernel.Operands;
 
 /**
  * Chooses how many planes and rows are computed together: those whose turn of the loop costs least for each row, by a plain model of
- * a processor with two loads, one store, two floating-point operations and five instructions a cycle.
+ * a processor with two loads, one store, two products, two sums and five instructions a cycle.
  */
 final class UnrollAndJamChoice {
 
@@ -34,8 +34,11 @@ final class UnrollAndJamChoice {
     /** What an instruction costs beyond its share of the limit (cycles): the limits do not overlap wholly. */
     private static final double WAIT = 0.1;
 
-    /** What a vector costs that is fetched from the second cache (cycles); planes computed together share planes they read. */
+    /** What half a line costs that is fetched from the second cache (cycles); planes computed together share planes they read. */
     private static final double NEAR = 1;
+
+    /** Bytes of it, which is a vector where these have 256 bits. */
+    private static final double HALF_LINE = 32;
 
     /** What it costs from further away, where a few planes do not fit the second cache. */
     private static final double FAR = 4;
@@ -57,8 +60,8 @@ final class UnrollAndJamChoice {
         int mostPlanes = mostPlanes(operands, uses, single);
         int bestPlanes = 1;
         int bestRows = 1;
-        double fetch = fetch(operands);
-        double least = cost(single, operands, target, fetch) * WORTH;
+        double fetch = fetch(operands, target);
+        double least = cost(single, operands, target, fetch);
         int instructions = single.lanes().instructions().size();
         Reach reach = Reach.of(operands);
         for (int planes : SIZES) {
@@ -68,8 +71,8 @@ final class UnrollAndJamChoice {
                         && reach.encodable(rows)) {
                     Body body = Selection.of(operands, target, division, JammedOutputs.of(operands, planes, rows), slots);
                     double cost = cost(body, operands, target, fetch) / count;
-                    if (cost < least) {
-                        least = cost * WORTH;
+                    if (cost < (count > bestPlanes * bestRows ? least * WORTH : least)) {
+                        least = cost;
                         best = body;
                         bestPlanes = planes;
                         bestRows = rows;
@@ -89,9 +92,11 @@ final class UnrollAndJamChoice {
         return bodies;
     }
 
-    private static double fetch(Operands operands) {
+    /** What a vector costs that is fetched (cycles). */
+    private static double fetch(Operands operands, Target target) {
         long plane = (long) operands.grid().extent(operands.roles().row()) * operands.grid().extent(operands.roles().lane());
-        return plane * operands.precision().bytes() > LARGE_PLANE ? FAR : NEAR;
+        double each = plane * operands.precision().bytes() > LARGE_PLANE ? FAR : NEAR;
+        return each * target.bytes() / HALF_LINE;
     }
 
     private static int mostPlanes(Operands operands, Uses uses, Body single) {
@@ -121,10 +126,20 @@ final class UnrollAndJamChoice {
         BlockCode code = new BlockCode(scratch, target, new StackFrame(0, new Slots(), target), new Constants(scratch, target),
                 pointers, lanes, Lanes.ALL, Invariants.of(lanes, target.registers(), target.masks()), false);
         code.write();
-        long stores = lanes.instructions().stream().filter(i -> i.operation() == Operation.STORE).count();
-        long operations = lanes.instructions().size() - stores;
+        int stores = 0;
+        int products = 0;
+        int sums = 0;
+        for (Instruction i : lanes.instructions()) {
+            switch (i.operation()) {
+                case STORE -> stores++;
+                case MULTIPLY, MULTIPLY_SUBTRACT, SUBTRACT_PRODUCT -> products++;
+                case ADD, SUBTRACT, GREATER, LESS, GREATEST, LEAST, COMPARE, ROUND -> sums++;
+                default -> {} // of bits: many units do those
+            }
+        }
+        int operations = lanes.instructions().size() - stores;
         double limit = Math.max(Math.max(code.loads() / 2, stores),
-                Math.max(operations / 2.0, (operations + stores + code.moves() + 2) / 5.0));
+                Math.max(Math.max(products, sums) / 2.0, (operations + stores + code.moves() + 2) / 5.0));
         return limit + WAIT * (code.loads() + operations + code.moves())
                 + fetch * pointers.planes().size() * body.rows();
     }

@@ -108,6 +108,17 @@ final class QuotientRows {
         kernel.run(frame, scalars, ONE, ONE + 1, ONE, ONE + 1, 0, count);
     }
 
+    /** Adds a call of a kernel of the same operands on the first elements. */
+    void add(CallTable.Builder calls, MachineKernel kernel, int count) {
+        kernel.add(calls, frame, ONE, ONE + 1, ONE, ONE + 1, 0, count);
+    }
+
+    /** Runs a table of calls on the first elements. */
+    void run(CallTable table, int count) {
+        fill(count);
+        table.run(scalars);
+    }
+
     /** Puts the numbers of the first elements where kernels find them. */
     private void fill(int count) {
         for (int n = 0; n < numerators.length; n++) {

@@ -147,7 +147,7 @@ class RandomKernelsTest {
     }
 
     /** One of many kernels: of one to three outputs, in place or not, of a colour or not, with boxes of any shape. */
-    private static Trial trial(int seed) {
+    static Trial trial(int seed) {
         return trial(seed, Precision.DOUBLE);
     }
 
