@@ -69,6 +69,8 @@ class TuneTest {
         assertTrue(tuned.entry("chosen").matches("the fastest of [2-6] measured with --tune, .* ns per cell"),
                 tuned.out());
         assertTrue(Files.isRegularFile(remembered()));
+        assertTrue(tuned.err().contains("testudo: tuning: measured ") && tuned.err().contains(" GB/s from the second level"),
+                tuned.err());
 
         CommandRun later = run("--block", "auto");
         assertEquals(tuned.entry("chosen"), later.entry("chosen"));
@@ -80,6 +82,10 @@ class TuneTest {
         CommandRun explained = CommandRun.of("explain", ScenarioFiles.sphere(directory), "--workers", "2",
                 "--block", "auto");
         assertTrue(explained.good().out().contains(tuned.entry("chosen")), explained.out());
+        String machine = explained.entry("machine");
+        assertTrue(machine.startsWith("caches of ") && machine.contains(" GB/s from the second level")
+                && machine.endsWith(", measured here"), machine);
+        assertFalse(run("--tune", "--variant", "islands").err().contains("tuning: measured "), "once for all programs");
     }
 
     /** What was found for two workers and either variant says nothing about others. */

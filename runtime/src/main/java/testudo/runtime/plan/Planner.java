@@ -102,11 +102,15 @@ public final class Planner {
         if (wishes.activeRegion()) {
             return new Cut(sweeps(new Tiling.WholeGrid(), workers), Optional.of(() -> "an active region needs whole rows"));
         }
-        Caches caches = Caches.ofThisMachine(workers);
+        Caches caches = caches(workers);
         return remembered(variant, workers)
                 .or(() -> ranked(variant, workers, caches).map(candidate -> attempt(candidate, workers, caches))
                         .flatMap(Optional::stream).findFirst())
                 .orElseGet(() -> lastResort(variant, workers));
+    }
+
+    private Caches caches(int workers) {
+        return Caches.ofThisMachine(workers).with(wishes.tunings().bandwidths());
     }
 
     private Optional<Cut> remembered(Tiling.Variant variant, int workers) {
@@ -197,7 +201,7 @@ public final class Planner {
     public Stream<Plan> alternatives() {
         Tiling.Variant variant = variant();
         int workers = workers();
-        Caches caches = Caches.ofThisMachine(workers);
+        Caches caches = caches(workers);
         List<FusedCandidate> islands = new ArrayList<>();
         List<FusedCandidate> shared = new ArrayList<>();
         ranked(variant, workers, caches).forEach(
