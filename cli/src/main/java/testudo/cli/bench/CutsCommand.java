@@ -121,8 +121,10 @@ public final class CutsCommand implements Callable<Integer> {
         List<Measured<Plan>> fastest =
                 (quick ? QUICK : TRIALS).fastestFirst(plans, prepared.setup().initial(), compiler.get());
         double best = fastest.getFirst().median();
-        return String.format(Locale.ROOT, "%.2f as run: %s; %.2f by the table: %s; %.2f by what was measured%s; of %d the fastest: %s, "
-                + "%.3g ns a cell and step", nanos(fastest, asRun) / best, asRun.cut(), nanos(fastest, byTable) / best, byTable.cut(),
+        return String.format(Locale.ROOT,
+                "%.2f as run: %s; %.2f by the table: %s; %.2f by what was measured%s; of %d the fastest: %s, "
+                        + "%.3g ns a cell and step",
+                nanos(fastest, asRun) / best, asRun.cut(), nanos(fastest, byTable) / best, byTable.cut(),
                 nanos(fastest, byMeasured) / best, alike(byTable, byMeasured) ? "" : ": " + byMeasured.cut(), fastest.size(),
                 fastest.getFirst().candidate().cut(), best / asRun.program().grid().cells());
     }
