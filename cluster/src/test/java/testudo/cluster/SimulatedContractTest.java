@@ -1,5 +1,6 @@
 package testudo.cluster;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -11,6 +12,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 /** Simulated nodes keep what every transport does, whatever latencies are and whenever sends are done, and repeat to the last tick. */
 @Timeout(900)
+@Tag("part")
 class SimulatedContractTest {
 
     private static final int EFFORT = Boolean.getBoolean("testudo.exhaustive") ? 20 : 1;

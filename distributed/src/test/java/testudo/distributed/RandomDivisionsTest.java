@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.ConcurrentHashMap;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -59,6 +60,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
  * <p>{@code -Dtestudo.divisions=10000} chooses how many runs, {@code -Dtestudo.divisions.seed=N} with which program they begin.
  */
 @Timeout(36_000)
+@Tag("part")
 class RandomDivisionsTest {
 
     private static final int STEPS = 5;

@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -11,6 +12,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import testudo.machine.description.MachineFile;
 import testudo.machine.platform.SimulatedPlatform;
 import testudo.machine.platform.SimulationOptions;
+import testudo.sync.effort.Effort;
 import testudo.tasks.queue.QueueKind;
 import testudo.tasks.scheme.Zones;
 
@@ -25,9 +27,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
  * rest.
  */
 @Timeout(900)
+@Tag("part")
 class InterleavingsTest {
 
-    private static final int SEEDS = Boolean.getBoolean("testudo.exhaustive") ? 2_000 : 24;
+    private static final int SEEDS = Effort.of(2_000, 400, 24);
 
     @ParameterizedTest
     @EnumSource(names = {"LOCK_FREE", "SPIN_LOCK"})

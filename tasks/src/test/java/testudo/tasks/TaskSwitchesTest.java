@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -24,6 +25,7 @@ import testudo.sync.platform.Placement;
  * brief.
  */
 @Timeout(900)
+@Tag("part")
 class TaskSwitchesTest {
 
     private static final int RUNS = Effort.of(4_000, 60);

@@ -8,6 +8,7 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 import com.sun.management.ThreadMXBean;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -20,6 +21,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** What is compared does what it is compared for, also with more workers than processors. */
 @Timeout(900)
+@Tag("part")
 class FamilyTest {
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();

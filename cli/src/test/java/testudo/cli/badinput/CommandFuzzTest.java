@@ -11,6 +11,7 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.regex.Pattern;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,6 +29,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Whatever words and scenarios the command gets, it does something or refuses it in sentences, and writes where it may. */
 @Timeout(900)
+@Tag("part")
 class CommandFuzzTest {
 
     private static final long MOST_BYTES = 2_000_000_000;

@@ -16,6 +16,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,6 +39,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
  * <p>Files are damaged, lost, doubled, replaced by folders, and checkpoints say other things than the run was, with checksums that fit.
  */
 @Timeout(900)
+@Tag("part")
 class ResumeFuzzTest {
 
     private static final long MOST_BYTES = 2_000_000_000;

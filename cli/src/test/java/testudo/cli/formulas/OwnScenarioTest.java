@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,6 +23,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** What scenarios write as formulas runs wherever a model runs, to the same bits. */
 @Timeout(900)
+@Tag("part")
 class OwnScenarioTest {
 
     private static final Path OWN = Path.of("../examples/own");

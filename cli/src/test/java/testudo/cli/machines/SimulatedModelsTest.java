@@ -9,6 +9,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.stream.Stream;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -40,6 +41,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** A simulated run of every shipped model on every machine computes the bits of one worker on the host. */
 @Timeout(900)
+@Tag("part")
 class SimulatedModelsTest {
 
     private static final int STEPS = 3;

@@ -34,6 +34,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** A run that several nodes go on with, as many or others, ends as one that was left alone: checksum, rows, probes and snapshots. */
 @Timeout(900)
+@Tag("part")
 class SharedResumeTest {
 
     private static final int LAST = 24;

@@ -10,6 +10,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,6 +33,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
  * <p>{@code -Dtestudo.kills=1000} chooses how many kills, {@code -Dtestudo.kills.seed} their moments.
  */
 @Timeout(36_000)
+@Tag("part")
 class KillResumeTest {
 
     private static final int KILLS = 200;

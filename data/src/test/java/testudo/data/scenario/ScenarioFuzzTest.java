@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,6 +19,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 /** Whatever a scenario file holds, it is a scenario that is the same when written and read again, or refused with its places. */
 @Timeout(900)
+@Tag("part")
 class ScenarioFuzzTest {
 
     private static final List<String> KEYS = List.of("model", "steps", "until", "until.reduction", "until.tolerance",

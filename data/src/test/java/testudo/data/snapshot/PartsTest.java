@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,6 +27,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 /** A run in parts reads as the same run whole: bit for bit, by every reader there is. */
+@Tag("part")
 class PartsTest {
 
     @TempDir
@@ -60,7 +62,7 @@ class PartsTest {
     void anyCutsReadAsTheWhole() throws IOException {
         Path top = parent;
         SplittableRandom random = new SplittableRandom(21);
-        for (int n = 0; n < Effort.oneIn(50).of(400); n++) {
+        for (int n = 0; n < Effort.oneIn(50).of(400, 60); n++) {
             parent = Files.createDirectory(top.resolve("cut" + n));
             Grid grid = Grid.of(random.nextInt(2, 7), random.nextInt(2, 7), random.nextInt(2, 7));
             assertSame(grid, Cuts.random(grid.box(), random.nextInt(1, 9), random), random.nextInt(3));

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,6 +26,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Whatever files of a run hold, they are read or refused in a sentence; what is packed has its name only when it is whole. */
 @Timeout(900)
+@Tag("part")
 class SnapshotFuzzTest {
 
     private static final long MOST_BYTES = 500_000_000;

@@ -8,6 +8,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -36,6 +37,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** What is derived is proved; less than that is not. */
 @Timeout(value = 900, unit = TimeUnit.SECONDS)
+@Tag("part")
 class ExchangeProofTest {
 
     /** A program on ranks with all that follows. */

@@ -3,6 +3,7 @@ package testudo.formulas.compiled;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -15,6 +16,7 @@ import testudo.api.fuzz.Mutations;
  * {@code -Dtestudo.fuzz} says.
  */
 @Timeout(3600)
+@Tag("part")
 class FormulaFuzzTest {
 
     private static final List<String> GOOD =

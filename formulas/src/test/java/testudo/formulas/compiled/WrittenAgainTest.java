@@ -3,6 +3,7 @@ package testudo.formulas.compiled;
 import java.util.Map;
 import java.util.SplittableRandom;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -25,6 +26,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** A random formula, its tree written as text and read again, is the same tree with the same bits. */
 @Timeout(900)
+@Tag("part")
 class WrittenAgainTest {
 
     private static final int FORMULAS = Effort.oneIn(20).of(40_000);

@@ -2,6 +2,7 @@ package testudo.fdtd.cases;
 
 import java.util.Map;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,6 +17,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** What comes back from the sides; published values of longer runs are the matter of {@code runtime}, whose code is fast. */
 @Timeout(900)
+@Tag("part")
 class WallsTest {
 
     /** Against a domain so large that nothing comes back in time; −60 dB is a factor of 1000 in amplitude. */

@@ -15,6 +15,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
  * 500 cells, Courant number 0.5, 1600 steps: the bands of PyMPDATA's example after Smolarkiewicz 2006. What a box makes of
  * limits shows after a quarter of the steps already.
  */
+@Tag("part")
 class LongTranslationTest {
 
     private static final int CELLS = 500;

@@ -3,6 +3,7 @@ package testudo.machine.description;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -14,6 +15,7 @@ import testudo.toml.TomlText;
 
 /** Whatever a machine file holds, it is a machine or refused with its places; {@link MutatedFilesTest} runs what is accepted. */
 @Timeout(900)
+@Tag("part")
 class MachineFuzzTest {
 
     private static final List<String> KEYS = List.of("id", "name", "about", "memory-kind", "ticks-per-nanosecond",

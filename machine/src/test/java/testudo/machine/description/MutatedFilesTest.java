@@ -5,6 +5,7 @@ import java.util.SplittableRandom;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,6 +19,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** A machine file is refused with the places of its mistakes, or it can be simulated; there is nothing else. */
 @Timeout(900)
+@Tag("part")
 class MutatedFilesTest {
 
     private static final int ROUNDS = Effort.oneIn(10).of(1_500);

@@ -36,6 +36,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Checks X1 to X6, X8, X9 and K2 of {@code docs/theory/machines.md}, with the work of real schedules. */
 @Timeout(900)
+@Tag("part")
 class DataFlowPaperTest {
 
     /** With as many steps as the command simulates; in brief with as few as give the same outcomes. */

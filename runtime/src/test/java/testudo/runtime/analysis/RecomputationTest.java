@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -47,6 +48,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Programs without the intermediates that can be computed again give the bits of the lambdas of the programs declared. */
 @Timeout(3600)
+@Tag("part")
 class RecomputationTest {
 
     private static final int ALL = 100_000;

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -23,6 +24,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** What is found of thousands of kernels without looking at each pair, against the definitions that do look. */
 @Timeout(value = 900, unit = TimeUnit.SECONDS)
+@Tag("part")
 class StageDerivationTest {
 
     @Test

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,6 +21,7 @@ import testudo.api.grid.Offset;
 
 /** Generated code gives the bits of the tree walk, which is the definition of every operator. */
 @Timeout(900)
+@Tag("part")
 class GeneratedOperatorsTest {
 
     private static final Box ALL = Bench.GRID.box();

@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -56,6 +57,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** A run ends at the first check that holds, at the same step and with the same bits on every schedule. */
 @Timeout(900)
+@Tag("part")
 class ConvergenceTest {
 
     /** What a run by the interpreter comes to: the reference. */

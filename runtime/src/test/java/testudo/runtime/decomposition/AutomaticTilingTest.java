@@ -2,6 +2,7 @@ package testudo.runtime.decomposition;
 
 import java.util.List;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -30,6 +31,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 @Timeout(900)
+@Tag("part")
 class AutomaticTilingTest {
 
     private static final Caches CACHES = new Caches(1 << 20, 32 << 20, 2);

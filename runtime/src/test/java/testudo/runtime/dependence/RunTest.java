@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -28,6 +29,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Sub-domains that follow from others have the waits that looking at them would have found. */
 @Timeout(900)
+@Tag("part")
 class RunTest {
 
     private static final List<Boundary> BOUNDARIES = List.of(Boundary.periodic(), Boundary.zeroGradient(),

@@ -7,6 +7,7 @@ import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -47,6 +48,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Leaving out what is at rest changes no bit, whatever the family, the number of workers, and the noise. */
 @Timeout(900)
+@Tag("part")
 class ActiveRegionTest {
 
     private static final int STEPS = 7;

@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,6 +40,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Lambda, tree, generated code and tree walk give the same bits, however the work is cut and synchronized. */
 @Timeout(900)
+@Tag("part")
 class BitEqualityTest {
 
     private static final int SEEDS = 120;

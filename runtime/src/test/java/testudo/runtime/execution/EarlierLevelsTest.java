@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -58,6 +59,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** A state's values of the step before, held where its next ones go, are those that a copy would hold. */
 @Timeout(900)
+@Tag("part")
 class EarlierLevelsTest {
 
     private static final int STEPS = 7;

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Random;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -36,6 +37,7 @@ import testudo.sync.plan.SyncFamily;
 
 /** Every pair of boundary rules in corners, of states and locals, on the heap and outside: the interpreter's bits. */
 @Timeout(900)
+@Tag("part")
 class EndsTest {
 
     private static final List<Boundary> RULES = List.of(Boundary.flux(0.25), Boundary.robin(0.7, 1.1, 0.3),

@@ -7,6 +7,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
 
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -38,6 +39,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** However a run ends, it ends for all workers and says where it went wrong. */
 @Timeout(value = 900, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Tag("part")
 class FailureTest {
 
     private static final Case MPDATA = MpdataCases.of(Grid.of(7, 31, 3), Options.of(Variant.FCT, Ends.PERIODIC));

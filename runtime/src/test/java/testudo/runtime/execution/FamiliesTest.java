@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,6 +40,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 /** Every family with every shipped model and 1 to 8 workers gives the bits of one, whoever is held up when. */
 @Timeout(900)
+@Tag("part")
 class FamiliesTest {
 
     private static final int MOST_WORKERS = 8;

@@ -41,6 +41,7 @@ import static org.junit.jupiter.api.Assertions.fail;
 
 /** A run holds what was predicted, whatever collects the garbage. */
 @Timeout(900)
+@Tag("part")
 class LiveMemoryTest {
 
     private static final Grid GRID = Grid.of(64, 128, 64);

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.stream.Stream;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,6 +43,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Steps of measured length have the interpreter's bits and times, whoever measures and computes them. */
 @Timeout(900)
+@Tag("part")
 class MeasuredStepTest {
 
     private static final int STEPS = 11;

@@ -4,6 +4,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,6 +28,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Grids large enough to be filled by all workers. */
 @Timeout(900)
+@Tag("part")
 class MemoryTest {
 
     private static final Grid[] LARGE = {Grid.of(41, 37, 43), Grid.of(7, 3, 5000), Grid.of(211, 331), Grid.of(90_001),

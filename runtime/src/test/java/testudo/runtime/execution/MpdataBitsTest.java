@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -30,6 +31,7 @@ import testudo.sync.plan.SyncFamily;
 
 /** The schemes of MPDATA compute the interpreter's bits on every schedule, streamed for eight workers too. */
 @Timeout(900)
+@Tag("part")
 class MpdataBitsTest {
 
     private static final SyncFamily[] KINDS = SyncFamily.values();

@@ -8,6 +8,7 @@ import java.util.Random;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,6 +45,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** What probes note while the workers run is what the reference interpreter holds after every step. */
 @Timeout(900)
+@Tag("part")
 class ProbesTest {
 
     private static final int STEPS = 11;

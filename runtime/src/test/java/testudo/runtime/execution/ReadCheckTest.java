@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,6 +34,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Every read of every plan finds its element in its version; that damaged plans are found out is a matter of {@link DamagedPlansTest}. */
 @Timeout(900)
+@Tag("part")
 class ReadCheckTest {
 
     private static final int ALL = 99;

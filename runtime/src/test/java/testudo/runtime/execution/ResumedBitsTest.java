@@ -9,6 +9,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -47,6 +48,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** A run that goes on at a checkpoint, any number of times and each time otherwise, computes the interpreter's bits. */
 @Timeout(900)
+@Tag("part")
 class ResumedBitsTest {
 
     private static final int STEPS = 11;

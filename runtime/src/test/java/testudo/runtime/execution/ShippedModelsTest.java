@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -47,6 +48,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Every model that ships, however it is cut and synchronized, computes the bits of one worker, by proved schedules. */
 @Timeout(900)
+@Tag("part")
 class ShippedModelsTest {
 
     private static final int[] WORKERS = {1, 2, 3, 5, 8};

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Random;
 
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,6 +42,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Programs in single precision compute the interpreter's bits by every back end, however the work is cut and synchronized. */
 @Timeout(900)
+@Tag("part")
 class SinglePrecisionTest {
 
     private static final int SEEDS = 240;

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,6 +45,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Values at ends that vary with the time are read, and sources between cells give, as the definition says, by all codes and cuts. */
 @Timeout(900)
+@Tag("part")
 class VaryingEndsTest {
 
     private static final int STEPS = 7;

@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -59,6 +60,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Sweeps there and back in one array per state compute the interpreter's bits. */
 @Timeout(900)
+@Tag("part")
 class CompressedGridTest {
 
     private static final SyncFamily[] SYNCS = SyncFamily.values();
@@ -69,7 +71,7 @@ class CompressedGridTest {
             KernelCompiler.vector(4), KernelCompiler.vector(8), BackEnds.machine(), BackEnds.machineFromMemory(),
             BackEnds.machinePastCaches());
     private final Set<SyncFamily> tried = new HashSet<>();
-    private final Effort effort = Effort.oneIn(9);
+    private final Effort effort = Effort.oneIn(9, 3);
     private int runs;
 
     @AfterEach

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -49,6 +50,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Fused steps compute the interpreter's bits, whatever the program, the decomposition and the number of steps. */
 @Timeout(900)
+@Tag("part")
 class FusedBitsTest {
 
     private static final int ALL = 99;
@@ -57,7 +59,7 @@ class FusedBitsTest {
             new Tiling.Bands(1, ALL, ALL), new Tiling.Bands(2, 3, ALL));
     private static final SyncFamily[] SYNCS = SyncFamily.values();
 
-    private final Effort effort = Effort.oneIn(8);
+    private final Effort effort = Effort.oneIn(8, 2);
     private int runs;
 
     @AfterEach

@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -51,6 +52,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Leaning columns compute the interpreter's bits in the states' own arrays. */
 @Timeout(900)
+@Tag("part")
 class LeaningBitsTest {
 
     private static final int ALL = 99;
@@ -59,7 +61,7 @@ class LeaningBitsTest {
             BackEnds.machine(), BackEnds.machineFromMemory(), BackEnds.machinePastCaches());
 
     private final Set<SyncFamily> tried = new HashSet<>();
-    private final Effort effort = Effort.oneIn(24);
+    private final Effort effort = Effort.oneIn(24, 4);
     private int runs;
 
     @AfterEach

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -38,6 +39,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** A plan with one wait less is refused, with a violation that tells where. */
 @Timeout(900)
+@Tag("part")
 class DroppedWaitsTest {
 
     private final Effort effort = Effort.oneIn(3);

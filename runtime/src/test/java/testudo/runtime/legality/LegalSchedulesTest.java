@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -25,6 +26,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Every schedule that is made passes the checker under every plan. */
 @Timeout(900)
+@Tag("part")
 class LegalSchedulesTest {
 
     /** One of each kind of plan; the checker treats barriers of all kinds alike. */

@@ -127,7 +127,7 @@ class SolidificationTest {
 
     /** The whole benchmark: MEMPHIS, with its offset of 0.5, has the same tip within 4 % to t = 450, 12 % after. */
     @Test
-    @Tag("exhaustive")
+    @Tag("giants")
     @Timeout(3600)
     void thePureMeltFollowsThePublishedTipsToTheEnd() {
         ModelRun run = ModelRun.of("pure-melt", Grid.of(960, 960), Map.of());
@@ -165,7 +165,7 @@ class SolidificationTest {
 
     /** dx = 1: an independent program has 42.157, 66.421, 91.212; MEMPHIS, whose tip starts at 8.5, lies within 4 %. */
     @Test
-    @Tag("exhaustive")
+    @Tag("giants")
     void theTipOfAPureMeltIsWherePublished() {
         ModelRun run = ModelRun.of("pure-melt", Grid.of(480, 480), Map.of());
         double heat = run.reduce("heat");

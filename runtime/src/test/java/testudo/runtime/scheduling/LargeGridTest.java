@@ -4,6 +4,7 @@ import java.lang.management.ManagementFactory;
 import java.util.function.Consumer;
 
 import com.sun.management.ThreadMXBean;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -24,6 +25,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Deriving a schedule takes work in proportion to its computations, which bytes allocated tell on any machine. */
 @Timeout(900)
+@Tag("part")
 class LargeGridTest {
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();

@@ -23,26 +23,31 @@ public final class Effort {
 
     /** One case in {@code part}. */
     public static Effort oneIn(int part) {
-        return new Effort(part);
+        return oneIn(part, 1);
+    }
+
+    /** As {@link #oneIn(int)}, of what is a giant when whole. @param exhaustive one in how many takes a minute */
+    public static Effort oneIn(int part, int exhaustive) {
+        return new Effort(EXHAUSTIVE ? (GIANTS ? 1 : exhaustive) : part);
     }
 
     /** Whether to try the next case. */
     public boolean takes() {
-        return EXHAUSTIVE || draws.nextInt(part) == 0;
+        return part == 1 || draws.nextInt(part) == 0;
     }
 
-    /** A number of cases that is for all of them; in brief as many as a fair draw leaves at least. */
+    /** A number of cases that is for all of them; of a part as many as a fair draw leaves at least. */
     public int atLeast(int all) {
-        return EXHAUSTIVE ? all : all * 3 / 4 / part;
+        return part == 1 ? all : all * 3 / 4 / part;
     }
 
     /** How many of these cases to try, such as seeds. */
     public int of(int all) {
-        return of(all, all);
+        return (all + part - 1) / part;
     }
 
     /** As {@link #of(int)}, of what is a giant when whole. @param exhaustive how many take minutes */
     public int of(int all, int exhaustive) {
-        return EXHAUSTIVE ? (GIANTS ? all : exhaustive) : (all + part - 1) / part;
+        return EXHAUSTIVE ? (GIANTS ? all : exhaustive) : of(all);
     }
 }

@@ -21,6 +21,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 @Tag("model")
 @Timeout(Checker.LIMIT)
+@Tag("part")
 class BarrierModelTest {
 
     /** In brief, one without a tree and one of rounds; {@link MeetingSwitchesTest} tries all of them in either case. */

@@ -77,9 +77,9 @@ final class Checker {
         holdsInSchedules(schedules(workers), law);
     }
 
-    /** In that many schedules; in brief in the hundredth part, to see that nothing breaks at once. */
+    /** In that many schedules with the profile {@code giants}, else in the sixth part; in brief in the hundredth, to see that nothing breaks at once. */
     static void holdsInSchedules(int schedules, Runnable law) {
-        explore(Effort.of(schedules, Math.max(2, schedules / 100)), law);
+        explore(Effort.of(schedules, (schedules + 5) / 6, Math.max(2, schedules / 100)), law);
     }
 
     /** The report of the schedule that breaks the law; any other exception is the checker's own and fails the test. */

@@ -6,6 +6,7 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,6 +37,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
  * and nobody waits for ever. The mutants of {@link Mutant}, each wrong in one place, are found in the same way.
  */
 @Timeout(900)
+@Tag("part")
 class MeetingSwitchesTest {
 
     private static final int EPISODES = 3; // the third is the first to use again what the first left behind

@@ -14,6 +14,7 @@ import testudo.sync.platform.Platform;
 /** Algorithm 1 on chains and rings. */
 @Tag("model")
 @Timeout(Checker.LIMIT)
+@Tag("part")
 class PairwiseModelTest {
 
     /** A ring of three: every worker is in two groups. */

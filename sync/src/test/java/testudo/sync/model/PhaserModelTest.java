@@ -27,6 +27,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
  */
 @Tag("model")
 @Timeout(Checker.LIMIT)
+@Tag("part")
 class PhaserModelTest {
 
     /** Each takes 50 ms to 300 ms. Too few to find a defect at one step only: those {@link PhaserSwitchesTest} finds. */

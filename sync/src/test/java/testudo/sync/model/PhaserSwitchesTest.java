@@ -1,5 +1,6 @@
 package testudo.sync.model;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -17,6 +18,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
  * what the tasks of the reference model can note in some order of theirs, and never wait for each other for ever.
  */
 @Timeout(900)
+@Tag("part")
 class PhaserSwitchesTest {
 
     private static final int SEED = 20080607;

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Random;
 
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,9 +23,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Random programs, one operation at a time, on the model and on the real thing. */
 @Timeout(900)
+@Tag("part")
 class PuppetsTest {
 
-    private static final int PROGRAMS = Effort.of(40, 6); // other ones in each build
+    private static final int PROGRAMS = Effort.of(40, 12, 6); // other ones in each build
     private static final int ORDERS = 50;
     private static final int CALM_ORDERS = 150;
     private static final int TASKS = 6;

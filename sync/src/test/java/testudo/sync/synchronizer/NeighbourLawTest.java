@@ -5,6 +5,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.stream.Stream;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -21,6 +22,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** How far apart workers can be is what their plan says, and no more. */
 @Timeout(900)
+@Tag("part")
 class NeighbourLawTest {
 
     private static final long SEED = 20260101;

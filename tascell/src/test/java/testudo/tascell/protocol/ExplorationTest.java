@@ -4,6 +4,7 @@ import java.util.EnumSet;
 import java.util.Optional;
 
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -31,9 +32,16 @@ class ExplorationTest {
     @Tag("exhaustive")
     @ParameterizedTest
     @CsvSource({"2, 12, -1, false", "2, 12, 2, false", "3, 4, -1, false", "3, 4, 1, false", "2, 12, -1, true",
-        "3, 4, -1, true"})
+        "3, 3, -1, true"})
     void everyOrderComesToAGoodEndAlsoWithMoreWork(int workers, int units, int throwsAt, boolean lanes) {
         explore(workers, units, throwsAt, lanes);
+    }
+
+    /** A minute alone. */
+    @Tag("giants")
+    @Test
+    void everyOrderComesToAGoodEndAlsoWithMoreWorkInLanes() {
+        explore(3, 4, -1, true);
     }
 
     private static void explore(int workers, int units, int throwsAt, boolean lanes) {

@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SplittableRandom;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -35,6 +36,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
  * length that fit, so that the reader gets beyond them.
  */
 @Timeout(900)
+@Tag("part")
 class WireFuzzTest {
 
     private static final Address THERE = new Address(1, 2);

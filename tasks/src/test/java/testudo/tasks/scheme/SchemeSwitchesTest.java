@@ -5,6 +5,7 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,8 +25,9 @@ import testudo.tasks.queue.Queued;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-/** Switch ‖ push ‖ poll, interrupted in every way once and, in the profile exhaustive, twice: each task is found once, whatever zones do meanwhile. */
+/** Switch ‖ push ‖ poll, interrupted in every way once and, in the profile exhaustive, twice (of batches, in the profile giants): each task is found once, whatever zones do meanwhile. */
 @Timeout(900)
+@Tag("part")
 class SchemeSwitchesTest {
 
     private static final int TASKS = 3;
@@ -40,10 +42,10 @@ class SchemeSwitchesTest {
         int[] changes = new int[1];
         Interruptions interruptions =
                 Interruptions.of(relay -> changes[0] += eachTaskOnce(relay, batch, SchemeSwitchesTest::restless));
-        if (Effort.EXHAUSTIVE) {
+        if (Effort.GIANTS || Effort.EXHAUSTIVE && batch == 1) {
             interruptions.twice(order);
         } else {
-            interruptions.often(order, interruptions.once(order), 200, 23);
+            interruptions.often(order, interruptions.once(order), Effort.of(20_000, 200), 23);
         }
         assertTrue(changes[0] > 100, changes[0] + " changes in all runs");
     }

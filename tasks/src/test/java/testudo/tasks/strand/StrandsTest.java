@@ -8,12 +8,14 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 
 import com.sun.management.ThreadMXBean;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 import testudo.machine.description.MachineFile;
 import testudo.machine.platform.SimulatedPlatform;
 import testudo.machine.platform.SimulationOptions;
+import testudo.sync.effort.Effort;
 import testudo.sync.host.HostOptions;
 import testudo.sync.host.HostPlatform;
 import testudo.sync.plan.DynamicPlan;
@@ -29,9 +31,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Every piece is run once, after what it needs, whoever runs it; who is held up holds up only those that need him. */
 @Timeout(900)
+@Tag("part")
 class StrandsTest {
 
-    private static final int SEEDS = Boolean.getBoolean("testudo.exhaustive") ? 2_000 : 24;
+    private static final int SEEDS = Effort.of(2_000, 400, 24);
 
     private static HostPlatform host() {
         return new HostPlatform(HostOptions.defaults().withDeadlockLimit(Duration.ofMinutes(5)));

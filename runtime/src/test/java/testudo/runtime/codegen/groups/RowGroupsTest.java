@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -27,6 +28,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 /** Rows are computed together where that pays, with the bits of one after the other. */
 @Timeout(900)
+@Tag("part")
 class RowGroupsTest {
 
     private static final int[] LANES = {0, 1, 3, 4, 7, 8, 9, 11};

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -29,6 +30,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Rows of long sums are computed side by side, with the bits of one after the other. */
 @Timeout(900)
+@Tag("part")
 class StagesTest {
 
     private static final int REGISTERS = 32;

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -20,6 +21,7 @@ import testudo.runtime.kernel.Operands;
 
 /** Rows of any length at any address: no element beside them is touched. */
 @Timeout(900)
+@Tag("part")
 class GuardedRowsTest {
 
     private static final int LONGEST = 40;

@@ -5,6 +5,7 @@ import java.util.SplittableRandom;
 import java.util.function.Function;
 
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,6 +26,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 /** Quotients by reciprocals are Java's to the last bit, or the code tells that they may not be. */
 @Timeout(36_000)
+@Tag("part")
 class QuotientsTest {
 
     /** Pairs of each kind, for divisors that change from element to element. */
@@ -75,7 +77,7 @@ class QuotientsTest {
         for (int quotients = 2; quotients <= 4; quotients++) {
             QuotientRows rows = new QuotientRows(quotients, pool, read -> read);
             Tally tally = new Tally();
-            long left = Effort.oneIn(1000).of(ALL, ALL / 50) / 3;
+            long left = Effort.oneIn(1000).of(ALL, ALL / 100) / 3;
             while (left > 0) {
                 int count = length(pairs, random);
                 for (int at = 0; at < count; at++) {
@@ -96,7 +98,7 @@ class QuotientsTest {
         SplittableRandom random = new SplittableRandom(pairs.ordinal());
         QuotientRows rows = new QuotientRows(quotients, pool, divisor);
         Tally tally = new Tally();
-        for (int n = Effort.oneIn(1000).of(ALL_DIVISORS, ALL_DIVISORS / 50); n > 0; n--) {
+        for (int n = Effort.oneIn(1000).of(ALL_DIVISORS, ALL_DIVISORS / 200); n > 0; n--) {
             rows.parameter = pairs.divisor(random);
             Arrays.fill(rows.divisors, rows.parameter);
             for (int left = QuotientRows.MOST; left > 0;) {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,6 +34,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Kernels drawn at random give the tree's bits and touch nothing but their arrays, which end beside forbidden pages. */
 @Timeout(3600)
+@Tag("part")
 class RandomKernelsTest {
 
     static final List<Target> TARGETS = List.of(Target.AVX2, Target.AVX512);
@@ -44,7 +46,7 @@ class RandomKernelsTest {
 
     @Test
     void kernelsDrawnAtRandomGiveTheBitsOfTheTree() {
-        int count = Effort.oneIn(250).of(ALL, ALL / 5);
+        int count = Effort.oneIn(250).of(ALL, ALL / 10);
         for (int seed = 0; seed < count; seed++) {
             check(seed, BackEnds.machine());
         }
@@ -53,7 +55,7 @@ class RandomKernelsTest {
     @ParameterizedTest
     @FieldSource("TARGETS")
     void otherProcessorsGiveTheSameBits(Target target) {
-        int count = Effort.oneIn(1000).of(ALL, ALL / 50);
+        int count = Effort.oneIn(1000).of(ALL, ALL / 100);
         for (int seed = 0; seed < count; seed++) {
             check(seed, new EmulatedCompiler(target));
         }
@@ -67,7 +69,7 @@ class RandomKernelsTest {
     @ParameterizedTest
     @FieldSource("TARGETS")
     void otherProcessorsGiveTheSameBitsOfFloats(Target target) {
-        int count = Effort.oneIn(2000).of(ALL);
+        int count = Effort.oneIn(2000).of(ALL, ALL / 200);
         for (int seed = 0; seed < count; seed++) {
             Trial trial = trial(seed, Precision.FLOAT);
             trial.assertSame(new EmulatedCompiler(target).compile(trial.layout().operands()), "floats, seed " + seed);
@@ -77,7 +79,7 @@ class RandomKernelsTest {
     /** The same kernels in single precision, for every kind of vectors that this processor has. */
     @Test
     void kernelsOfFloatsGiveTheBitsOfTheTree() {
-        int count = Effort.oneIn(400).of(ALL);
+        int count = Effort.oneIn(400).of(ALL, ALL / 20);
         List<KernelCompiler> compilers = new ArrayList<>(List.of(BackEnds.machine()));
         KernelCompiler.machine(Target.AVX2.lanes()).compiler().ifPresent(compilers::add);
         int whole = 0;

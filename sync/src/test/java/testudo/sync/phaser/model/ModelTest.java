@@ -22,6 +22,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 @Timeout(900)
+@Tag("part")
 class ModelTest {
 
     private static final List<String> PHASERS = List.of("p", "q");
