@@ -26,6 +26,7 @@ import picocli.CommandLine.Spec;
 import testudo.cli.about.ExitCodes;
 import testudo.cli.about.Version;
 import testudo.cli.bench.BenchCommand;
+import testudo.cli.bench.CutsCommand;
 import testudo.cli.bench.DisturbedCommand;
 import testudo.cli.bench.RanksCommand;
 import testudo.cli.bench.SearchCommand;
@@ -156,7 +157,7 @@ public final class Testudo implements Runnable {
         all.put("convergence", () -> new CommandLine(new ConvergenceCommand(compiler)));
         all.put("bench", () -> new CommandLine(new BenchCommand()).addSubcommand(new StencilCommand(compiler))
                 .addSubcommand(new SyncCommand()).addSubcommand(new SmallCommand())
-                .addSubcommand(new StartCommand(Testudo.class.getName()))
+                .addSubcommand(new StartCommand(Testudo.class.getName())).addSubcommand(new CutsCommand(compiler))
                 .addSubcommand(new DisturbedCommand(compiler)).addSubcommand(new TaskCostCommand())
                 .addSubcommand(new MessagesCommand(connection, Testudo.class.getName()))
                 .addSubcommand(new SearchCommand(Testudo.class.getName()))

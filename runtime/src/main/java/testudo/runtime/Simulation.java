@@ -54,7 +54,8 @@ public final class Simulation {
     private OptionalInt most = OptionalInt.empty();
     private int threadsPerCore = 1;
     private OptionalInt fusedSteps = OptionalInt.empty();
-    private SyncFamily sync = SyncFamily.PAIRWISE;
+    /** Empty where the plan chooses. */
+    private Optional<SyncFamily> sync = Optional.empty();
     private PhaserOptions phasers = PhaserOptions.defaults();
     private boolean recomputing = true;
     private boolean activeRegion;
@@ -141,9 +142,9 @@ public final class Simulation {
         return this;
     }
 
-    /** How workers wait for each other. */
+    /** How workers wait for each other; when not set, pairwise, or by epochs where the grid is cut into leaning columns. */
     public Simulation sync(SyncFamily kind) {
-        sync = Argument.given(kind, "family of synchronization");
+        sync = Optional.of(Argument.given(kind, "family of synchronization"));
         return this;
     }
 

@@ -1,8 +1,6 @@
 package testudo.cli.bench;
 
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,7 +36,6 @@ public final class StartCommand implements Callable<Integer> {
 
     private static final String SIX_LINES = "six-lines";
     private static final String SPHERE = "revolving-sphere";
-    private static final String ENDING = ".toml";
     private static final long QUICK_STEPS = 30;
 
     private final String program;
@@ -87,14 +84,7 @@ public final class StartCommand implements Callable<Integer> {
     }
 
     private List<String> all() {
-        List<String> all = new ArrayList<>(List.of(SIX_LINES));
-        try (Stream<Path> files = Files.list(folder)) {
-            files.map(f -> f.getFileName().toString()).filter(f -> f.endsWith(ENDING))
-                    .map(f -> f.substring(0, f.length() - ENDING.length())).sorted().forEach(all::add);
-        } catch (IOException e) {
-            throw new Mistake("There is no folder '" + folder + "' of scenarios; name one with --scenarios.");
-        }
-        return all;
+        return Stream.concat(Stream.of(SIX_LINES), new ScenarioFolder(folder).names().stream()).toList();
     }
 
     private List<String> chosen(List<String> all) {
@@ -128,7 +118,7 @@ public final class StartCommand implements Callable<Integer> {
         if (name.equals(SIX_LINES)) {
             return new Beginning(name, "ours", Child.sixLines(steps), CPeer.sixLines().grid().cells());
         }
-        Path file = folder.resolve(name + ENDING);
+        Path file = new ScenarioFolder(folder).file(name);
         long cells = Prepared.of(Scenario.read(file)).setup().program().grid().cells();
         return new Beginning(name, "ours", Child.scenario(program, file, steps), cells);
     }

@@ -41,7 +41,7 @@ public final class ScenarioOptions {
 
     @Option(names = "--sync", paramLabel = "FAMILY", converter = Words.Sync.class,
             completionCandidates = Words.Sync.class,
-            description = "How workers wait (default: pairwise): ${COMPLETION-CANDIDATES}.")
+            description = "How workers wait (default: pairwise, but epoch in leaning columns): ${COMPLETION-CANDIDATES}.")
     private SyncFamily sync;
 
     @Option(names = "--phaser.degree", paramLabel = "N",

@@ -17,7 +17,6 @@ import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.plan.Plan;
 import testudo.sync.phaser.PhaserOptions;
-import testudo.sync.plan.SyncFamily;
 
 /** The choices of a scenario as options of a simulation. */
 final class ScenarioSimulation {
@@ -83,10 +82,11 @@ final class ScenarioSimulation {
         DecompositionChoice choice = scenario.decomposition();
         Simulation simulation = Simulation.of(setup.program()).initial(setup.initial())
                 .tiling(tiling(scenario, setup.program())).threadsPerCore(choice.threadsPerCore().orElse(1))
-                .sync(scenario.sync().orElse(SyncFamily.PAIRWISE)).phasers(phasers(scenario.phaser()))
+                .phasers(phasers(scenario.phaser()))
                 .recomputing(choice.recompute().orElse(true))
                 .activeRegion(choice.activeRegion());
         choice.fusedSteps().ifPresent(simulation::fusedSteps);
+        scenario.sync().ifPresent(simulation::sync);
         return simulation;
     }
 

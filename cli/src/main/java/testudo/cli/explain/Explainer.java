@@ -12,6 +12,7 @@ import testudo.api.program.Assignment;
 import testudo.api.program.Program;
 import testudo.api.program.StencilPattern;
 import testudo.cli.choice.Prepared;
+import testudo.cli.tuning.TuningFile;
 import testudo.runtime.analysis.Analysis;
 import testudo.runtime.analysis.Hazard;
 import testudo.runtime.analysis.OperationCount;
@@ -19,6 +20,7 @@ import testudo.runtime.analysis.Recomputation;
 import testudo.runtime.analysis.Stage;
 import testudo.runtime.analysis.Traffic;
 import testudo.runtime.convergence.Until;
+import testudo.runtime.decomposition.Caches;
 import testudo.runtime.fusion.Sweep;
 import testudo.runtime.plan.Plan;
 import testudo.runtime.plan.Proof;
@@ -153,6 +155,16 @@ final class Explainer {
         return halos;
     }
 
+    /** What the cost model counts with. */
+    private String machine() {
+        Caches caches = Caches.ofThisMachine(plan.workers());
+        String third =
+                caches.third() == 0 ? ", no third level" : String.format(Locale.ROOT, " and %.1f MB", caches.third() / 1e6);
+        return String.format(Locale.ROOT, "caches of %.1f MB for each worker", caches.second() / 1e6) + third + "; "
+                + TuningFile.ofThisUser().bandwidths().map(measured -> measured + ", measured here")
+                        .orElse("bandwidths of a server core of 2024, until --tune measures those of this machine");
+    }
+
     private Explanation.CutView cut() {
         List<Explanation.WindowView> windows = new ArrayList<>();
         for (Buffer b : schedule.buffers()) {
@@ -166,7 +178,8 @@ final class Explainer {
             }
         }
         List<String> parts = schedule.parts().stream().map(Object::toString).toList();
-        return new Explanation.CutView(plan.cut(), plan.chosen().orElse(""), schedule.roles().plane().name(),
+        return new Explanation.CutView(plan.cut(), plan.chosen().orElse(""), plan.chosen().map(_ -> machine()).orElse(null),
+                schedule.roles().plane().name(),
                 schedule.roles().row().name(), schedule.roles().lane().name(), schedule.cut().name(),
                 schedule.blocks(), schedule.columns(), schedule.phases().size(), parts, windows);
     }

@@ -78,11 +78,13 @@ record Explanation(String model, String grid, int workers, List<KernelView> kern
      * How the grid is cut.
      *
      * @param chosen   why, where the sub-domains were left open; else empty
+     * @param machine  what the choice counts with; nothing where there was none
      * @param streamed axis along which sub-domains follow each other; likewise row and contiguous axis
      * @param parts    cells of each worker along the cut axis
      * @param windows  how many planes of each intermediate are kept
      */
-    record CutView(String tiling, String chosen, String streamed, String rows, String contiguous, String cut, int subDomains,
+    record CutView(String tiling, String chosen, @JsonInclude(JsonInclude.Include.NON_NULL) String machine, String streamed,
+            String rows, String contiguous, String cut, int subDomains,
             int columns, int phases, List<String> parts, List<WindowView> windows) {}
 
     /** @param planes planes kept; @param of planes of the whole field; @param owner shared or private */

@@ -184,6 +184,7 @@ final class ExplanationText {
         page.entry("tiling", d.tiling());
         if (!d.chosen().isEmpty()) {
             page.entry("chosen", d.chosen());
+            page.entry("machine", d.machine());
         }
         page.entry("axes", d.streamed() + " streamed, " + d.rows() + " rows, " + d.contiguous()
                 + " contiguous; workers are neighbours along " + d.cut());

@@ -15,15 +15,19 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 
+import testudo.runtime.decomposition.Bandwidths;
+import testudo.runtime.decomposition.Caches;
 import testudo.runtime.tuning.Tuned;
 import testudo.runtime.tuning.TuningKey;
 import testudo.runtime.tuning.Tunings;
 
 /**
- * The choices of earlier tunings, in one file that is replaced as a whole.
+ * The choices of earlier tunings, and how fast the machine was found to be, in one file that is replaced as a whole.
  *
  * <p>Two programs that remember at once may lose one choice, never the file. Safe for one thread. What reads and writes JSON
  * is loaded only where there is a file to read or to write, since it takes a tenth of a second.
@@ -44,10 +48,27 @@ public final class TuningFile implements Tunings {
 
     private record Entry(TuningKey key, Tuned tuned) {}
 
-    private record Content(List<Entry> choices) {}
+    /** How fast the caches and the memory of a machine are. */
+    private record Machine(String processor, long secondLevel, long thirdLevel, Bandwidths bandwidths) {
+
+        static Machine here(Bandwidths bandwidths) {
+            Caches caches = Caches.ofThisMachine(1);
+            return new Machine(TuningKey.processorHere(), caches.second(), caches.third(), bandwidths);
+        }
+
+        boolean sameAs(Machine other) {
+            return processor.equals(other.processor) && secondLevel == other.secondLevel && thirdLevel == other.thirdLevel;
+        }
+    }
+
+    /** @param machines none in files of versions that did not measure them */
+    private record Content(List<Entry> choices, @JsonSetter(nulls = Nulls.AS_EMPTY) List<Machine> machines) {}
 
     /** @param damaged whether there is a file that testudo did not write */
-    private record Found(List<Entry> entries, boolean damaged) {}
+    private record Found(Content content, boolean damaged) {
+
+        static final Content NOTHING = new Content(List.of(), List.of());
+    }
 
     private final Path file;
     private Optional<CompletableFuture<Found>> ahead = Optional.empty();
@@ -84,17 +105,17 @@ public final class TuningFile implements Tunings {
     public Optional<Tuned> find(TuningKey key) {
         Found found = ahead.map(CompletableFuture::join).orElseGet(this::read);
         // Who looks again, for fewer workers, need not hear of damage again.
-        ahead = ahead.map(_ -> CompletableFuture.completedFuture(new Found(found.entries, false)));
-        return entries(found, Level.WARNING).stream().filter(e -> e.key.equals(key)).map(Entry::tuned).findFirst();
+        ahead = ahead.map(_ -> CompletableFuture.completedFuture(new Found(found.content, false)));
+        return content(found, Level.WARNING).choices.stream().filter(e -> e.key.equals(key)).map(Entry::tuned).findFirst();
     }
 
     /** @param damage how loudly to tell of a damaged file; one that is absent or out of reach is nothing unusual */
-    private List<Entry> entries(Found found, Level damage) {
+    private Content content(Found found, Level damage) {
         if (found.damaged) {
             System.getLogger(TuningFile.class.getName()).log(damage,
                     "{0} is not what this version of testudo writes and is ignored.", file);
         }
-        return found.entries;
+        return found.content;
     }
 
     private Found read() {
@@ -102,11 +123,12 @@ public final class TuningFile implements Tunings {
             byte[] bytes = Files.readAllBytes(file);
             Content content = Json.MAPPER.readValue(bytes, Content.class);
             content.choices.forEach(e -> Objects.requireNonNull(e.key));
-            return new Found(content.choices, false);
+            content.machines.forEach(m -> Objects.requireNonNull(m.processor));
+            return new Found(content, false);
         } catch (FileSystemException unreadable) {
-            return new Found(List.of(), false);
+            return new Found(Found.NOTHING, false);
         } catch (IOException | RuntimeException damaged) {
-            return new Found(List.of(), true);
+            return new Found(Found.NOTHING, true);
         }
     }
 
@@ -116,13 +138,41 @@ public final class TuningFile implements Tunings {
      * @throws IOException when the file cannot be written
      */
     public void remember(TuningKey key, Tuned tuned) throws IOException {
-        List<Entry> entries = new ArrayList<>(entries(read(), Level.DEBUG));
-        entries.removeIf(e -> e.key.equals(key));
-        entries.add(new Entry(key, tuned));
+        Content before = content(read(), Level.DEBUG);
+        List<Entry> choices = new ArrayList<>(before.choices);
+        choices.removeIf(e -> e.key.equals(key));
+        choices.add(new Entry(key, tuned));
+        write(new Content(choices, before.machines));
+    }
+
+    /** What was remembered of this machine. */
+    @Override
+    public Optional<Bandwidths> bandwidths() {
+        List<Machine> machines = ahead.map(CompletableFuture::join).orElseGet(this::read).content.machines;
+        return machines.isEmpty() ? Optional.empty()
+                : machines.stream().filter(m -> m.sameAs(Machine.here(m.bandwidths))).map(Machine::bandwidths).findFirst();
+    }
+
+    /**
+     * Replaces what was remembered of this machine.
+     *
+     * @throws IOException when the file cannot be written
+     */
+    public void remember(Bandwidths bandwidths) throws IOException {
+        Content before = content(read(), Level.DEBUG);
+        Machine here = Machine.here(bandwidths);
+        List<Machine> machines = new ArrayList<>(before.machines);
+        machines.removeIf(here::sameAs);
+        machines.add(here);
+        write(new Content(before.choices, machines));
+        ahead = Optional.empty();
+    }
+
+    private void write(Content content) throws IOException {
         Files.createDirectories(file.toAbsolutePath().getParent());
         Path next = Files.createTempFile(file.toAbsolutePath().getParent(), "tuning", ".tmp");
         try {
-            Files.write(next, Json.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsBytes(new Content(entries)));
+            Files.write(next, Json.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsBytes(content));
             try (FileChannel channel = FileChannel.open(next, StandardOpenOption.WRITE)) {
                 channel.force(true);
             }

@@ -69,6 +69,8 @@ class TuneTest {
         assertTrue(tuned.entry("chosen").matches("the fastest of [2-6] measured with --tune, .* ns per cell"),
                 tuned.out());
         assertTrue(Files.isRegularFile(remembered()));
+        assertTrue(tuned.err().contains("testudo: tuning: measured ") && tuned.err().contains(" GB/s from the second level"),
+                tuned.err());
 
         CommandRun later = run("--block", "auto");
         assertEquals(tuned.entry("chosen"), later.entry("chosen"));
@@ -80,13 +82,16 @@ class TuneTest {
         CommandRun explained = CommandRun.of("explain", ScenarioFiles.sphere(directory), "--workers", "2",
                 "--block", "auto");
         assertTrue(explained.good().out().contains(tuned.entry("chosen")), explained.out());
+        String text = explained.out().replaceAll("\\s+", " ");
+        assertTrue(text.matches(".* machine caches of [^;]*; [^;]* GB/s from the second level [^;]*, measured here .*"), text);
+        assertFalse(run("--tune", "--variant", "islands").err().contains("tuning: measured "), "once for all programs");
     }
 
     /** What was found for two workers and either variant says nothing about others. */
     @Test
     void otherQuestionsAreNotAnsweredByIt() {
         run("--tune");
-        assertTrue(run("--block", "auto", "--variant", "islands").entry("chosen").contains("1 wait per step"));
+        assertTrue(run("--block", "auto", "--variant", "islands").entry("chosen").contains("1 wait per "));
         assertTrue(run("--block", "auto", "--sync", "epoch").entry("chosen").contains(" the L2 of "));
     }
 

@@ -13,11 +13,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import testudo.runtime.decomposition.Bandwidths;
 import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.tuning.Tuned;
 import testudo.runtime.tuning.TuningKey;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -26,6 +28,8 @@ class TuningFileTest {
     private static final TuningKey KEY = new TuningKey("a processor", 1 << 20, 32 << 20, 2, 1, "pairwise", "auto",
             "7 × 11 × 5", "0123456789abcdef");
     private static final Tuned TUNED = Tuned.of(new Tiling.Islands(1, 4, 5), 4, 12.5, 6);
+
+    private static final Bandwidths FAST = new Bandwidths(61, 33, 16, 31);
 
     @TempDir
     private Path directory;
@@ -98,5 +102,52 @@ class TuningFileTest {
         assertEquals(Path.of("/var/cache/own/testudo"), TuningFile.directory(Map.of("XDG_CACHE_HOME", "/var/cache/own"), home));
         assertEquals(home.resolve(".cache/testudo"), TuningFile.directory(Map.of(), home));
         assertEquals(home.resolve(".cache/testudo"), TuningFile.directory(Map.of("XDG_CACHE_HOME", "relative"), home));
+    }
+
+    @Test
+    void howFastTheMachineIsStandsBesideTheChoices() throws IOException {
+        assertEquals(Optional.empty(), file().bandwidths());
+        file().remember(KEY, TUNED);
+        assertEquals(Optional.empty(), file().bandwidths());
+        file().remember(new Bandwidths(60, 30, 16, 31));
+        file().remember(workers(3), TUNED);
+        file().remember(FAST);
+        assertEquals(Optional.of(FAST), file().bandwidths());
+        assertEquals(Optional.of(FAST), file().readAhead().bandwidths());
+        assertEquals(Optional.of(TUNED), file().find(KEY));
+        assertEquals(Optional.of(TUNED), file().find(workers(3)));
+        assertEquals(1, Files.readString(file().path())
+                .split("secondLevel\" : [0-9]+,\\s+\"thirdLevel\" : [0-9]+,\\s+\"bandwidths", -1).length - 1);
+    }
+
+    @Test
+    void anotherMachinesBandwidthsAreNotThisOnes() throws IOException {
+        file().remember(FAST);
+        String text = Files.readString(file().path());
+        Files.writeString(file().path(), text.replaceFirst("\"processor\" : \"", "\"processor\" : \"other than "));
+        assertEquals(Optional.empty(), file().bandwidths());
+        file().remember(FAST);
+        assertEquals(Optional.of(FAST), file().bandwidths());
+        assertTrue(Files.readString(file().path()).contains("other than "));
+    }
+
+    /** Files of versions that measured no machine have none. */
+    @Test
+    void aFileWithoutMachinesIsRead() throws IOException {
+        file().remember(KEY, TUNED);
+        String text = Files.readString(file().path());
+        String without = text.replaceFirst(",\\s*\"machines\" : \\[ *\\]", "");
+        assertFalse(without.contains("machines"), text);
+        Files.writeString(file().path(), without);
+        assertEquals(Optional.of(TUNED), file().find(KEY));
+        assertEquals(Optional.empty(), file().bandwidths());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"-1.0", "null", "0", "\"fast\""})
+    void damagedBandwidthsAreIgnored(String number) throws IOException {
+        file().remember(FAST);
+        Files.writeString(file().path(), Files.readString(file().path()).replace("16.0", number));
+        assertEquals(Optional.empty(), file().bandwidths());
     }
 }

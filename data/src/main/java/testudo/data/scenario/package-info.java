@@ -27,7 +27,7 @@
  *   recompute = true                 # compute cheap intermediates again where they are read; default: true on this machine
  *   active-region = true             # whole-grid only: leave out rows at rest; default: false
  *   [sync]
- *   strategy = "pairwise"            # neighbours meet: pairwise (default) | phaser-p2p | epoch | epoch-boundary-first;
+ *   strategy = "pairwise"            # neighbours meet: pairwise (default, but for leaning columns) | phaser-p2p | epoch | epoch-boundary-first;
  *                                    # all meet: barrier | tree | static-tree | dissemination | tournament |
  *                                    # hypercube | phaser | finish; whoever is free takes what is next: dynamic
  *   [sync.phaser]                    # how phasers are built, where the strategy uses them

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.lang.System.Logger;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 import testudo.sync.processors.Cache;
@@ -15,8 +16,9 @@ import testudo.sync.processors.Cache;
  * @param third   bytes of the third-level cache in all, 0 where there is none
  * @param sharing processors that share the third level
  * @param far     whether the third level is a whole socket's, whose parts lie beside all its cores, and not that of a few neighbours
+ * @param measured how fast they and the memory are, where that was measured here
  */
-public record Caches(long second, long third, int sharing, boolean far) {
+public record Caches(long second, long third, int sharing, boolean far, Optional<Bandwidths> measured) {
 
     /** More than any complex of cores shares a third level: of cores (EPYC 9965), and of its bytes (EPYC 9684X). */
     private static final int MOST_IN_COMPLEX = 16;
@@ -40,6 +42,11 @@ public record Caches(long second, long third, int sharing, boolean far) {
             throw new IllegalArgumentException("Caches have a size and are shared by at least one processor, got " + second
                     + ", " + third + " and " + sharing + ".");
         }
+    }
+
+    /** Of which nothing was measured. */
+    public Caches(long second, long third, int sharing, boolean far) {
+        this(second, third, sharing, far, Optional.empty());
     }
 
     /** With the third level, if any, near its cores. */
@@ -88,6 +95,11 @@ public record Caches(long second, long third, int sharing, boolean far) {
             return USUAL;
         }
         return new Caches(told.second(), Math.min(told.third(), MOST_PER_CORE * processors), processors);
+    }
+
+    /** The same, with what was measured of them. */
+    public Caches with(Optional<Bandwidths> bandwidths) {
+        return new Caches(second, third, sharing, far, bandwidths);
     }
 
     /** Whether so much that workers touch in each step is likely to stay: of the third level, which others use, too, half is believed to be theirs. */

@@ -34,22 +34,6 @@ final class CostModel {
     /** Additions of vector code per nanosecond and core. */
     static final double RATE = 20;
 
-    /** Bytes per nanosecond and core from the second level, from the third, and from memory. */
-    static final double SECOND = 64;
-    private static final double THIRD = 60;
-    private static final double MEMORY = 16;
-    /**
-     * From the third level where each worker has whole windows of its own, all at once: electromagnetic waves on 2048² cells, 8 steps at
-     * once by two workers, took 0.77 ns a cell in windows of 1.1 MB, 0.93 in 1.9 MB (docs/decisions/0052-bands.md).
-     */
-    private static final double THIRD_APART = 30;
-
-    /**
-     * Loads from a third level that is a whole socket's (stores wait for nobody): heat on 256³ cells, 8 steps at once, took 0.80 ns a cell where
-     * the second level had lost what the kernel before had written, 0.64 where not (docs/decisions/0058-columns-where-the-third-level-is-far.md).
-     */
-    private static final double THIRD_FAR = 24;
-
     /** A plane of so many bytes is still in the first level when it is read for the next one. */
     private static final long FIRST = 16 << 10;
     /** A meeting of neighbours, with what their unlike progress costs (ns). */
@@ -77,26 +61,25 @@ final class CostModel {
     private final Program program;
     private final int workers;
     private final Caches caches;
-    private final double third;
-    private final double stored;
+    private final LevelRates rates;
     private final double[] work;
     private final double allWork;
     private final double keptReads;
     private final double keptWrites;
     private final ReuseDistance reuse;
+    private final int fusedBytes;
 
     CostModel(Analysis analysis, int workers, Caches caches) {
-        this(analysis, workers, caches, caches.far() ? THIRD_FAR : THIRD, THIRD);
+        this(analysis, workers, caches, LevelRates.of(caches, workers, false));
     }
 
     /** Of workers that each have whole windows of their own. */
     static CostModel apart(Analysis analysis, int workers, Caches caches) {
-        return new CostModel(analysis, workers, caches, caches.far() ? THIRD_FAR : THIRD_APART, THIRD_APART);
+        return new CostModel(analysis, workers, caches, LevelRates.of(caches, workers, true));
     }
 
-    private CostModel(Analysis analysis, int workers, Caches caches, double third, double stored) {
-        this.third = third;
-        this.stored = stored;
+    private CostModel(Analysis analysis, int workers, Caches caches, LevelRates rates) {
+        this.rates = rates;
         this.analysis = analysis;
         this.workers = workers;
         this.caches = caches;
@@ -111,7 +94,8 @@ final class CostModel {
             writes += share(a) * program.bytes(a.target());
         }
         allWork = sum;
-        double part = Math.max(0, 1 - Traffic.of(program).fusedBytes() / (reads + writes));
+        fusedBytes = Traffic.of(program).fusedBytes();
+        double part = Math.max(0, 1 - fusedBytes / (reads + writes));
         keptReads = part * reads;
         keptWrites = part * writes;
         reuse = ReuseDistance.of(program);
@@ -200,11 +184,12 @@ final class CostModel {
         double left = leftSecond(windows);
         double handed = Math.min(left, leftOfHanded(field));
         double kept =
-                (keptReads * nanosPerByte(handed, windows, third) + keptWrites * nanosPerByte(left, windows, stored)) / workers;
-        double near = field / planes > FIRST ? 1 / SECOND : 0;
+                (keptReads * nanosPerByte(handed, windows, rates.third())
+                        + keptWrites * nanosPerByte(left, windows, rates.stored())) / workers;
+        double near = field / planes > FIRST ? 1 / rates.second() : 0;
         double again =
-                PlanesAgain.bytes(program, axis, planes) * ((1 - left) * near + left * beyondSecond(windows, third)) / workers;
-        double streams = Traffic.of(program).fusedBytes() / streaming(2);
+                PlanesAgain.bytes(program, axis, planes) * ((1 - left) * near + left * beyondSecond(windows)) / workers;
+        double streams = fusedBytes / streaming(2);
         double waits = workers == 1 ? 0 : phases * WAIT;
         double rows = ROW * kernels() / ((double) row * workers);
         return (1 + redundancy) * (arithmetic + kept + again + rows) + streams
@@ -248,22 +233,22 @@ final class CostModel {
                         .sum();
         double missed = missed(fields * program.grid().cells(),
                 THIRD_SHARE * caches.thirdFor(workers) * Math.min(workers, caches.sharing()));
-        return 1 / ((1 - missed) / (THIRD * workers) + missed / (MEMORY * Math.min(workers, 2)));
+        return 1 / ((1 - missed) / (rates.streamed() * workers) + missed / rates.memoryOfAll());
     }
 
     /** Of what the second level misses this share of, in windows of so many bytes. */
     private double nanosPerByte(double missed, long windows, double third) {
-        return (1 - missed) / SECOND + missed * beyondSecond(windows, third);
+        return (1 - missed) / rates.second() + missed * beyondSecond(windows, third);
     }
 
     /** Nanoseconds per byte that the second level does not hold. */
     private double beyondSecond(long bytes, double third) {
-        double memory = missed(bytes, THIRD_SHARE * caches.thirdFor(workers));
-        return (1 - memory) / third + memory / MEMORY;
+        double lost = missed(bytes, THIRD_SHARE * caches.thirdFor(workers));
+        return (1 - lost) / third + lost / rates.memory();
     }
 
     double beyondSecond(long bytes) {
-        return beyondSecond(bytes, third);
+        return beyondSecond(bytes, rates.third());
     }
 
     /** The share of what is touched again that the second level does not answer, of so many bytes. */
@@ -288,6 +273,16 @@ final class CostModel {
 
     double arithmetic() {
         return allWork / (RATE * workers);
+    }
+
+    /** Bytes per nanosecond and core from the second level. */
+    double second() {
+        return rates.second();
+    }
+
+    /** The same from memory, the others at rest. */
+    double memory() {
+        return rates.memory();
     }
 
     int stages() {

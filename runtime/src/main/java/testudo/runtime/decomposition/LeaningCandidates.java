@@ -78,10 +78,10 @@ public final class LeaningCandidates {
         long rounds = Math.ceilDiv(grid.extent(roles.row()), rows * workers);
         long waits = workers == 1 ? 0 : Math.min(rounds * blocks, MEETINGS * (workers - 1L));
         double through = Traffic.of(program).fusedBytes() + 2.0 * Traffic.advancing(program);
-        double leaning = through * rowLean.most() / rows * model.beyondSecond(bytes) / workers;
-        double beyond = model.leftSecond(bytes) * 2 * PlanesAgain.each(program, roles.plane()) / planes
+        double leaning = through * rowLean.most() / rows / model.memory() / workers;
+        double beyond = model.leftSecond(bytes) * PlanesAgain.each(program, roles.plane()) / planes
                 + model.leftOfHanded((long) ((double) planes * rows * lanes * program.meanBytes())) * model.kept();
-        double loads = PlanesAgain.each(program, roles.plane()) * Math.max(0, 1.0 / planes - 1.0 / TOGETHER) / CostModel.SECOND;
+        double loads = PlanesAgain.each(program, roles.plane()) * Math.max(0, 1.0 / planes - 1.0 / TOGETHER) / model.second();
         double calls = (double) rounds * blocks * model.kernels();
         double nanos = model.arithmetic() + loads / workers + through / model.streaming(2) + leaning
                 + beyond * model.beyondSecond(bytes) / workers

@@ -37,6 +37,9 @@ public final class Planner {
     private static final int STRANDS_OF_TWO = 2;
     private static final int STRANDS_OF_MORE = 3;
 
+    /** In the key of what was measured, where the family is left to the plan. */
+    private static final String ANY_FAMILY = "any";
+
     private final Recomputation recomputation;
     private final Analysis analysis;
     private final Wishes wishes;
@@ -58,7 +61,15 @@ public final class Planner {
     }
 
     private Plan plan(Cut cut) {
-        return new Plan(cut, recomputation.verdicts(), wishes.sync(), wishes.activeRegion());
+        return new Plan(cut, recomputation.verdicts(), sync(cut), wishes.activeRegion());
+    }
+
+    /**
+     * Where columns lean, a worker waits for the one with the column before its own and for nobody else: with groups, in which both wait, two
+     * workers waited two to three times as long (docs/decisions/0068-measured-machines.md).
+     */
+    private SyncFamily sync(Cut cut) {
+        return wishes.sync().orElse(cut.sweeps().leaning() ? SyncFamily.EPOCH : SyncFamily.PAIRWISE);
     }
 
     private Cut cutForMost() {
@@ -91,11 +102,15 @@ public final class Planner {
         if (wishes.activeRegion()) {
             return new Cut(sweeps(new Tiling.WholeGrid(), workers), Optional.of(() -> "an active region needs whole rows"));
         }
-        Caches caches = Caches.ofThisMachine(workers);
+        Caches caches = caches(workers);
         return remembered(variant, workers)
                 .or(() -> ranked(variant, workers, caches).map(candidate -> attempt(candidate, workers, caches))
                         .flatMap(Optional::stream).findFirst())
                 .orElseGet(() -> lastResort(variant, workers));
+    }
+
+    private Caches caches(int workers) {
+        return Caches.ofThisMachine(workers).with(wishes.tunings().bandwidths());
     }
 
     private Optional<Cut> remembered(Tiling.Variant variant, int workers) {
@@ -171,7 +186,7 @@ public final class Planner {
 
     /** For each worker; nobody takes those of a single one. */
     private int strands(int workers) {
-        if (wishes.sync() != SyncFamily.DYNAMIC || workers == 1) {
+        if (workers == 1 || wishes.sync().filter(SyncFamily.DYNAMIC::equals).isEmpty()) {
             return 1;
         }
         return workers == 2 ? STRANDS_OF_TWO : STRANDS_OF_MORE;
@@ -186,7 +201,7 @@ public final class Planner {
     public Stream<Plan> alternatives() {
         Tiling.Variant variant = variant();
         int workers = workers();
-        Caches caches = Caches.ofThisMachine(workers);
+        Caches caches = caches(workers);
         List<FusedCandidate> islands = new ArrayList<>();
         List<FusedCandidate> shared = new ArrayList<>();
         ranked(variant, workers, caches).forEach(
@@ -207,8 +222,8 @@ public final class Planner {
 
     private TuningKey key(Tiling.Variant variant, int workers) {
         String steps = wishes.fusedSteps().isPresent() ? Integer.toString(wishes.fusedSteps().getAsInt()) : "auto";
-        return TuningKey.ofThisMachine(analysis.program(), workers, wishes.team().threadsPerCore(), wishes.sync().word(),
-                variant.word() + ", fused steps " + steps);
+        return TuningKey.ofThisMachine(analysis.program(), workers, wishes.team().threadsPerCore(),
+                wishes.sync().map(SyncFamily::word).orElse(ANY_FAMILY), variant.word() + ", fused steps " + steps);
     }
 
     private Tiling.Variant variant() {

@@ -1,5 +1,6 @@
 package testudo.runtime.plan;
 
+import java.util.Optional;
 import java.util.OptionalInt;
 
 import testudo.runtime.decomposition.Tiling;
@@ -12,13 +13,13 @@ import testudo.sync.plan.SyncFamily;
  * @param tiling       how the grid is cut, which may be automatic
  * @param team         who works
  * @param fusedSteps   time steps taken at once; chosen with an automatic tiling when empty, 1 otherwise
- * @param sync         how workers wait
+ * @param sync         how workers wait; chosen with the cut when empty
  * @param recomputing  whether intermediates that are worth it are computed again where they are read, not kept
  * @param activeRegion whether rows at rest are left out
  * @param tunings      what earlier measurements say of automatic tilings
  */
-public record Wishes(Tiling tiling, Team team, OptionalInt fusedSteps, SyncFamily sync, boolean recomputing,
-        boolean activeRegion, Tunings tunings) {
+public record Wishes(Tiling tiling, Team team, OptionalInt fusedSteps, Optional<SyncFamily> sync,
+        boolean recomputing, boolean activeRegion, Tunings tunings) {
 
     /**
      * Who works.

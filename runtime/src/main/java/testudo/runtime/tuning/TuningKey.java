@@ -19,12 +19,16 @@ public record TuningKey(String processor, long secondLevel, long thirdLevel, int
 
     public static TuningKey ofThisMachine(Program program, int workers, int threadsPerCore, String sync, String variant) {
         Caches caches = Caches.ofThisMachine(workers);
-        return new TuningKey(processor(SystemFiles.ofThisMachine()), caches.second(), caches.third(), workers,
+        return new TuningKey(processorHere(), caches.second(), caches.third(), workers,
                 threadsPerCore, sync, variant,
                 program.grid().toString(), Fingerprint.of(program));
     }
 
-    /** The model's name where the system tells it, else the architecture. */
+    /** The model's name of the processor this runs on where the system tells it, else the architecture. */
+    public static String processorHere() {
+        return processor(SystemFiles.ofThisMachine());
+    }
+
     static String processor(SystemFiles system) {
         return system.information("model name").orElseGet(TuningKey::architecture);
     }

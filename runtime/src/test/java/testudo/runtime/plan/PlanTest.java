@@ -202,4 +202,13 @@ class PlanTest {
         assertEquals(plan.sweeps().neededBytes(), plan.bytesPerCell());
         assertEquals("sub-domains 2 × 17 × 13 cut along J over 2 workers, 2 steps fused", plan.cut());
     }
+
+    /** A worker waits for the one with the column before its own, and not the other way round. */
+    @Test
+    void theFamilyThatNobodyChoseSuitsTheCut() {
+        assertEquals(SyncFamily.PAIRWISE, whole().sync());
+        Simulation leaning = heat().tiling(new Tiling.Leaning(2, 3, 13)).fusedSteps(3);
+        assertEquals(SyncFamily.EPOCH, leaning.plan().sync());
+        assertEquals(SyncFamily.PAIRWISE, leaning.sync(SyncFamily.PAIRWISE).plan().sync());
+    }
 }
