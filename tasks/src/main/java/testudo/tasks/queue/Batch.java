@@ -21,13 +21,6 @@ import testudo.sync.platform.Platform;
  */
 final class Batch implements Queued {
 
-    /**
-     * So many others before a task that nobody need be told of it, nor a fence awaited, which takes as long as all writes before it
-     * (measured: a quarter of a task): who slept through it would have run them and looked into all queues dozens of times while the
-     * task's number was on its way out of this processor.
-     */
-    private static final int PLENTY = 2;
-
     private static final VarHandle FILLED;
     private static final VarHandle TAKEN;
 
@@ -67,9 +60,6 @@ final class Batch implements Queued {
             FILLED.setRelease(this, before + 1); // release: the task is there, pairs with take
         } else {
             filledCell.setRelease(before + 1);
-        }
-        if (before - taken() >= PLENTY) {
-            return false;
         }
         VarHandle.fullFence(); // else this could see an old taken, and who takes and then sleeps an old filled
         return taken() >= before;
