@@ -38,7 +38,8 @@ class LongerTestsTest {
 
     @Test
     void whatIsNotTaggedIsFound() throws IOException {
-        for (String use : List.of("Effort" + ".oneIn(3)", "Boolean.getBoolean" + "(\"testudo.exhaustive\")", "Fuzzing" + ".inputs(1, 2)")) {
+        for (String use : List.of("Effort" + ".oneIn(3)", "Boolean.getBoolean" + "(\"testudo.exhaustive\")",
+                "Fuzzing" + ".inputs(1, 2)")) {
             Files.writeString(folder.resolve("ATest.java"), "class ATest {\n    int n = " + use + ";\n}\n");
             assertEquals(Set.of(Path.of("ATest.java")), untagged(folder), use);
             Files.writeString(folder.resolve("ATest.java"), "@Tag(\"part\")\nclass ATest {\n    int n = " + use + ";\n}\n");
