@@ -111,7 +111,7 @@ public final class CutsCommand implements Callable<Integer> {
 
     private String measured(Scenario scenario, Bandwidths bandwidths) {
         Prepared prepared = Prepared.of(scenario);
-        Plan asRun = prepared.simulation().plan();
+        Plan asRun = prepared.plan();
         Plan byTable = prepared.simulation().tiling(Tiling.auto()).plan();
         Plan byMeasured = prepared.simulation().tiling(Tiling.auto()).tunings(Tunings.of(bandwidths)).plan();
         List<Plan> plans = CutTrials.fitting(plans(prepared, asRun, byTable, byMeasured).iterator(), Integer.MAX_VALUE);

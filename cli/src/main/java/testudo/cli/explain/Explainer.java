@@ -174,7 +174,7 @@ final class Explainer {
                 long copies = b.isPrivate() ? schedule.workers() : 1;
                 windows.add(new Explanation.WindowView(field.name(), layout.slots(),
                         field.domain().extent(schedule.roles().plane()), b.isPrivate() ? "private" : "shared",
-                        copies * layout.size() * Double.BYTES));
+                        copies * schedule.bytes(b)));
             }
         }
         List<String> parts = schedule.parts().stream().map(Object::toString).toList();

@@ -45,7 +45,7 @@ public final class ResumeCommand implements Callable<Integer>, OnSeveralNodes {
 
     /** Options of a run that cannot change when it goes on, refused by name. */
     private static final Set<String> FIXED =
-            Set.of("--set", "--cells", "--output", "--every", "--fields", "--until", "--tolerance",
+            Set.of("--set", "--cells", "--precision", "--output", "--every", "--fields", "--until", "--tolerance",
                     "--check-every");
 
     private final Supplier<KernelCompiler> compiler;

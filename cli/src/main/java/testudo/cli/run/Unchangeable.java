@@ -17,6 +17,7 @@ final class Unchangeable {
     static void check(StoredCheckpoint from, Scenario before, Scenario after) {
         refuse("the grid", before.cells().map(Objects::toString).orElse("the model's own, " + from.run().grid()),
                 after.cells().map(Objects::toString).orElse(""), before.cells().equals(after.cells()));
+        refuse("the precision", before.precisions(), after.precisions(), before.precisions().equals(after.precisions()));
         for (Map.Entry<String, Object> parameter : after.parameters().entrySet()) {
             Object earlier = before.parameters().get(parameter.getKey());
             refuse("parameter '" + parameter.getKey() + "'", earlier == null ? "the model's own value" : earlier,

@@ -57,12 +57,17 @@ public final class BandwidthMeasurement {
     private Bandwidths all() {
         double second = of(caches.second() / PART, 1, CACHED_NANOS);
         long beyond = Math.min(BEYOND_SECOND * caches.second(), caches.thirdFor(processors) / PART_OF_THIRD);
-        long outside =
-                Math.min(Math.clamp(4 * caches.third(), LEAST_MEMORY, MOST_MEMORY), Runtime.getRuntime().maxMemory() / 8);
-        double memory = of(outside, 1, NANOS);
-        double together = processors == 1 ? memory : of(outside, processors, NANOS);
-        double third = beyond <= 2 * caches.second() ? memory : of(processors * beyond, processors, NANOS) / processors;
-        return new Bandwidths(rounded(second), rounded(third), rounded(memory), rounded(together));
+        long outside = Math.clamp(4 * caches.third(), LEAST_MEMORY, MOST_MEMORY);
+        double memory = rounded(of(outside, 1, NANOS));
+        double together = processors == 1 ? memory : rounded(of(outside * complexes(), processors, NANOS));
+        return beyond <= 2 * caches.second() ? Bandwidths.withoutThird(rounded(second), memory, together)
+                : new Bandwidths(rounded(second), rounded(of(processors * beyond, processors, NANOS) / processors), memory,
+                        together);
+    }
+
+    /** How many third levels there are: all of them together are to be left behind. */
+    private int complexes() {
+        return Math.ceilDiv(processors, Math.max(1, caches.sharing()));
     }
 
     /** Three digits; more would claim too much. */

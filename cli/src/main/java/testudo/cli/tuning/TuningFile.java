@@ -48,16 +48,19 @@ public final class TuningFile implements Tunings {
 
     private record Entry(TuningKey key, Tuned tuned) {}
 
-    /** How fast the caches and the memory of a machine are. */
-    private record Machine(String processor, long secondLevel, long thirdLevel, Bandwidths bandwidths) {
+    /** How fast the caches and the memory of a machine are, or of those of its processors that may be used. */
+    private record Machine(String processor, long secondLevel, long thirdLevel, int processors, Bandwidths bandwidths) {
 
         static Machine here(Bandwidths bandwidths) {
             Caches caches = Caches.ofThisMachine(1);
-            return new Machine(TuningKey.processorHere(), caches.second(), caches.third(), bandwidths);
+            return new Machine(TuningKey.processorHere(), caches.second(), caches.third(),
+                    Runtime.getRuntime().availableProcessors(),
+                    bandwidths);
         }
 
         boolean sameAs(Machine other) {
-            return processor.equals(other.processor) && secondLevel == other.secondLevel && thirdLevel == other.thirdLevel;
+            return processor.equals(other.processor) && secondLevel == other.secondLevel && thirdLevel == other.thirdLevel
+                    && processors == other.processors;
         }
     }
 

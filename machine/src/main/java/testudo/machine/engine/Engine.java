@@ -5,7 +5,7 @@ package testudo.machine.engine;
  *
  * <p>Used by one thread at a time; processes run while {@link #run} does.
  *
- * <p>Source: {@code docs/theory/machines.md} §9; one heap, one clock, one step as in SimPy.
+ * <p>Source: {@code docs/theory/machines.md} §9; one queue, one clock, one step as in SimPy.
  */
 public final class Engine {
 

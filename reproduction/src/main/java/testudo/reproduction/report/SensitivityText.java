@@ -34,7 +34,7 @@ public final class SensitivityText {
                 all.alternatives() == 0 ? ""
                         : all.alternatives() == 1 ? ", and 1 alternative" : ", and " + all.alternatives() + " alternatives",
                 all.rows().size(),
-                all.flips().isEmpty() ? "no ordering flips"
+                all.flips().isEmpty() ? "no ordering flips where asked"
                         : "orderings flip in " + all.flips().size() + ": " + all.flips().stream()
                                 .map(row -> value(row) + " (" + names(row.flipped()) + ")").collect(Collectors.joining(", ")),
                 all.departures().isEmpty() ? "; no range is left" : "");

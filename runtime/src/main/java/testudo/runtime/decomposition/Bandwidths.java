@@ -6,7 +6,7 @@ import java.util.Locale;
  * Bytes per nanosecond that kernels get from where their operands are, read and written ones together.
  *
  * @param second   of one core, from its second level
- * @param third    of one core, from the third level, all cores at work
+ * @param third    of one core, from the third level, all cores at work; where it could not be measured, that of the table
  * @param memory   of one core, from memory, the others at rest
  * @param together of all cores, from memory
  */
@@ -17,6 +17,11 @@ public record Bandwidths(double second, double third, double memory, double toge
             throw new IllegalArgumentException("Bandwidths are finite and above 0, got " + second + ", " + third + ", " + memory
                     + " and " + together + ".");
         }
+    }
+
+    /** Of a machine on which there is no room between the second level and what is left of the third: that one as the table has it. */
+    public static Bandwidths withoutThird(double second, double memory, double together) {
+        return new Bandwidths(second, Math.max(memory, LevelRates.THIRD_APART), memory, together);
     }
 
     /** In one line. */

@@ -280,9 +280,9 @@ final class CostModel {
         return rates.second();
     }
 
-    /** The same from memory, the others at rest. */
-    double memory() {
-        return rates.memory();
+    /** Bytes per nanosecond from memory, of all workers. */
+    double memoryOfAll() {
+        return rates.memoryOfAll();
     }
 
     int stages() {

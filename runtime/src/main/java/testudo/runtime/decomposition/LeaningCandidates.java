@@ -78,7 +78,7 @@ public final class LeaningCandidates {
         long rounds = Math.ceilDiv(grid.extent(roles.row()), rows * workers);
         long waits = workers == 1 ? 0 : Math.min(rounds * blocks, MEETINGS * (workers - 1L));
         double through = Traffic.of(program).fusedBytes() + 2.0 * Traffic.advancing(program);
-        double leaning = through * rowLean.most() / rows / model.memory() / workers;
+        double leaning = through * rowLean.most() / rows / model.memoryOfAll();
         double beyond = model.leftSecond(bytes) * PlanesAgain.each(program, roles.plane()) / planes
                 + model.leftOfHanded((long) ((double) planes * rows * lanes * program.meanBytes())) * model.kept();
         double loads = PlanesAgain.each(program, roles.plane()) * Math.max(0, 1.0 / planes - 1.0 / TOGETHER) / model.second();

@@ -24,7 +24,7 @@ record LevelRates(double second, double third, double stored, double streamed, d
      * From the third level where each worker has whole windows of its own, all at once: electromagnetic waves on 2048² cells, 8 steps at
      * once by two workers, took 0.77 ns a cell in windows of 1.1 MB, 0.93 in 1.9 MB (docs/decisions/0052-bands.md).
      */
-    private static final double THIRD_APART = 30;
+    static final double THIRD_APART = 30;
 
     /**
      * Loads from a third level that is a whole socket's (stores wait for nobody): heat on 256³ cells, 8 steps at once, took 0.80 ns a cell where

@@ -40,9 +40,13 @@ public record Beginning(Map<Field, ElementFunction> initial, List<Probe> probes,
 
     /** This beginning with values of the precisions of their fields. */
     Beginning in(Precisions precisions) {
+        return new Beginning(rounded(initial, precisions), probes, reached);
+    }
+
+    private static Map<Field, ElementFunction> rounded(Map<Field, ElementFunction> values, Precisions precisions) {
         Map<Field, ElementFunction> rounded = new HashMap<>();
-        initial.forEach((field, values) -> rounded.put(field, precisions.of(field).rounded(values)));
-        return new Beginning(rounded, probes, reached);
+        values.forEach((field, those) -> rounded.put(field, precisions.of(field).rounded(those)));
+        return rounded;
     }
 
     /** Where the run stands. */
@@ -56,7 +60,7 @@ public record Beginning(Map<Field, ElementFunction> initial, List<Probe> probes,
     }
 
     /** What fields hold at the step where it begins. */
-    Map<Field, ElementFunction> values() {
-        return reached.map(checkpoint -> checkpoint.over(initial)).orElse(initial);
+    Map<Field, ElementFunction> values(Precisions precisions) {
+        return reached.map(checkpoint -> checkpoint.over(initial)).map(values -> rounded(values, precisions)).orElse(initial);
     }
 }

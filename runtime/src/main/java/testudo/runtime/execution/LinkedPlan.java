@@ -29,7 +29,7 @@ record LinkedPlan(Storage storage, Memory memory, Recordings recordings, Optiona
         KernelCompiler sharing = environment.compiler().sharing();
         Costs costs = new Costs(plan, sharing.description(plan.program()));
         Storage storage = new Storage(sharing.offHeap());
-        Memory memory = new Memory(schedule, platform, storage, beginning.values());
+        Memory memory = new Memory(schedule, platform, storage, beginning.values(plan.program().precisions()));
         Recordings recordings = new Recordings(beginning, schedule.analysis(), memory);
         Optional<ActiveRegion> region = ActiveRegion.of(plan, beginning.initial());
         Linker linker = new Linker(schedule, memory, sharing, new ProbeSampling(schedule, 1, recordings.all()), region);

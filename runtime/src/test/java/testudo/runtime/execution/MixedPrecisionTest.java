@@ -8,6 +8,7 @@ import java.util.Random;
 import java.util.function.Predicate;
 
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,6 +51,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Programs some of whose fields are floats compute the interpreter's bits by every back end, however the work is cut and synchronized. */
 @Timeout(900)
+@Tag("part")
 class MixedPrecisionTest {
 
     private static final int SEEDS = 240;

@@ -29,7 +29,10 @@ public record Precisions(Precision usual, Map<String, Precision> named) {
 
     public Precisions {
         Argument.given(usual, "usual precision");
-        named = Map.copyOf(Argument.given(named, "precisions of fields"));
+        Argument.given(named, "precisions of fields").forEach(
+                (field, precision) -> Argument.given(precision,
+                        "precision of field '" + Argument.given(field, "name of a field") + "'"));
+        named = Map.copyOf(named);
     }
 
     /** One precision for all fields. */

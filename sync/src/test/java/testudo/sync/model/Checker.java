@@ -72,12 +72,12 @@ final class Checker {
         return workers == 2 ? 300 : 1_000;
     }
 
-    /** In as many schedules as mutants need, or a few; {@link MeetingSwitchesTest} tries thousands in either case. */
+    /** In as many schedules as mutants need with the profile {@code giants}, or fewer; {@link MeetingSwitchesTest} tries thousands in any case. */
     static void holdsInEverySchedule(int workers, Runnable law) {
         holdsInSchedules(schedules(workers), law);
     }
 
-    /** In that many schedules with the profile {@code giants}, else in the sixth part; in brief in the hundredth, to see that nothing breaks at once. */
+    /** In that many schedules with the profile {@code giants}, in the sixth part with {@code exhaustive}, in brief in the hundredth. */
     static void holdsInSchedules(int schedules, Runnable law) {
         explore(Effort.of(schedules, (schedules + 5) / 6, Math.max(2, schedules / 100)), law);
     }

@@ -194,7 +194,7 @@ final class LoopNest {
         if (coloured) {
             LaneMasks.colour(code, target, frame, constants, operands.colour());
         }
-        List<Integer> fixed = Invariants.of(body.lanes(), target.registers() - whole.reserved(target), target.masks());
+        List<Integer> fixed = Invariants.of(body.lanes(), target.free() - whole.reserved(target), target.masks());
         preload(n, fixed);
         code.emit(Op.MOV, Pointers.COUNTER, frame.word(StackFrame.LENGTH))
                 .emit(Op.CMP, Pointers.COUNTER, Immediate.of(-vector)).emit(Op.JG, rest);

@@ -96,6 +96,7 @@ public final class MachineKernel implements Kernel {
         long elements = (long) (p1 - p0) * (r1 - r0) * (l1 - l0);
         calls.add(this, elements * operationsPerCell, code.entry().address(), operands.address(), p0, p1, r0, r1, l0, l1);
         calls.keep(frame);
+        calls.keep(operands);
     }
 
     ExecutableCode code() {

@@ -31,6 +31,11 @@ public record Target(int lanes, int registers, boolean masks, Precision precisio
         return new Target(bytes() / other.bytes(), registers, masks, other, !operands.narrow().isEmpty());
     }
 
+    /** Registers that are dealt out; where widths are mixed, one is for what a narrow element becomes, which no instruction takes from memory. */
+    int free() {
+        return mixed ? registers - 1 : registers;
+    }
+
     /** The width of a vector register. */
     Width width() {
         return bytes() == Width.ZMM.bytes() ? Width.ZMM : Width.YMM;

@@ -124,7 +124,7 @@ final class UnrollAndJamChoice {
         Pointers pointers = new Pointers(lanes, operands, target);
         Assembler scratch = new Assembler();
         BlockCode code = new BlockCode(scratch, target, new StackFrame(0, new Slots(), target), new Constants(scratch, target),
-                pointers, lanes, Lanes.ALL, Invariants.of(lanes, target.registers(), target.masks()), false);
+                pointers, lanes, Lanes.ALL, Invariants.of(lanes, target.free(), target.masks()), false);
         code.write();
         int stores = 0;
         int products = 0;
@@ -134,6 +134,8 @@ final class UnrollAndJamChoice {
                 case STORE -> stores++;
                 case MULTIPLY, MULTIPLY_SUBTRACT, SUBTRACT_PRODUCT -> products++;
                 case ADD, SUBTRACT, GREATER, LESS, GREATEST, LEAST, COMPARE, ROUND -> sums++;
+                case SINGLE -> sums += 2; // to floats and back
+                case NARROW -> sums++;
                 default -> {} // of bits: many units do those
             }
         }
