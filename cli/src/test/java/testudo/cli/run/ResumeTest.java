@@ -167,6 +167,8 @@ class ResumeTest {
                 .refused("parameter 'noise' cannot change when a run goes on: it is 0.3, got 0.5");
         CommandRun.of("resume", run, "--cells", "40,25")
                 .refused("the grid cannot change when a run goes on: it is [40, 24], got [40, 25]");
+        CommandRun.of("resume", run, "--precision", "float")
+                .refused("the precision cannot change when a run goes on: it is double, got float");
         CommandRun.of("resume", run, "--output", "other").refused("the output directory cannot change when a run goes on");
         CommandRun.of("resume", run, "--every", 5).refused("the number of steps between snapshots cannot change");
         CommandRun.of("resume", run, "--tolerance", 1e-3).refused("cannot become one until converged");

@@ -117,7 +117,9 @@ class TuningFileTest {
         assertEquals(Optional.of(TUNED), file().find(KEY));
         assertEquals(Optional.of(TUNED), file().find(workers(3)));
         assertEquals(1, Files.readString(file().path())
-                .split("secondLevel\" : [0-9]+,\\s+\"thirdLevel\" : [0-9]+,\\s+\"bandwidths", -1).length - 1);
+                .split("secondLevel\" : [0-9]+,\\s+\"thirdLevel\" : [0-9]+,\\s+\"processors\" : [0-9]+,\\s+\"bandwidths",
+                        -1).length
+                - 1);
     }
 
     @Test

@@ -150,6 +150,29 @@ class MixedPrecisionTest {
         assertTrue(accepted > effort.atLeast(600), "ran " + accepted);
     }
 
+    /** As many constants as would leave no register for a float on its way to a double. */
+    @Test
+    void narrowElementsFindARegisterWhereConstantsTakeTheRest() {
+        for (int constants = 8; constants <= 40; constants++) {
+            Program.Builder p = Program.on(Grid.of(4, 5, 40));
+            State u = p.state("u", Boundary.periodic());
+            State v = p.state("v", Boundary.periodic());
+            int count = constants;
+            p.assign(u.next(), c -> {
+                double sum = u.at(c);
+                for (int n = 0; n < count; n++) {
+                    sum = sum * (1.01 + n / 64.0) + v.at(c, n % 3 - 1, 0, n / 3 - 6);
+                }
+                return sum > 0 ? sum / 1e6 : v.at(c, 1);
+            });
+            p.assign(v.next(), c -> 0.5 * v.at(c) + 0.1 * u.at(c));
+            Case of = mixed(Case.withNoise(constants + " constants", p.build()), f -> f.name().equals("v"));
+            Interpreter expected = ReferenceBits.reference(of, 2);
+            Derivation plan = Derivation.of(Analysis.of(of.program()), Decomposition.wholeGrid(1));
+            backEnds().forEach(compiler -> ReferenceBits.check(of, expected, plan, SyncFamily.PAIRWISE, compiler));
+        }
+    }
+
     @ParameterizedTest
     @FieldSource("SMALL")
     void coupledFieldsComputeTheSameBitsOnEverySchedule(Case of) {

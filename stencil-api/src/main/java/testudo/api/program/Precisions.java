@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import testudo.api.argument.Argument;
 import testudo.api.field.Field;
@@ -79,6 +80,14 @@ public record Precisions(Precision usual, Map<String, Precision> named) {
         Set<Precision> touched = new HashSet<>(Set.of(of(Argument.given(kernel, "kernel").target())));
         kernel.reads().keySet().forEach(field -> touched.add(of(field)));
         return touched.size() > 1;
+    }
+
+    /** As users write it: {@code double}, or {@code double, v=float}. */
+    @Override
+    public String toString() {
+        return Stream.concat(Stream.of(usual.word()),
+                new TreeMap<>(named).entrySet().stream().map(e -> e.getKey() + "=" + e.getValue().word()))
+                .collect(Collectors.joining(", "));
     }
 
     /** {@code double}, {@code float}, or {@code mixed}. */
