@@ -174,7 +174,11 @@ class ResumeTest {
         CommandRun.of("resume", run, "--output", "other").refused("the output directory cannot change when a run goes on");
         CommandRun.of("resume", run, "--every", 5).refused("the number of steps between snapshots cannot change");
         CommandRun.of("resume", run, "--tolerance", 1e-3).refused("cannot become one until converged");
-        CommandRun.of("resume", run, "--steps", 20).refused("has done 30 steps, more than the 20 asked for");
+        long done = lastCheckpoint(run);
+        if (done > 1) {
+            CommandRun.of("resume", run, "--steps", done - 1)
+                    .refused("has done " + done + " steps, more than the " + (done - 1) + " asked for");
+        }
         CommandRun.of("resume", directory).refused("is not a run directory: it holds no diagnostics.csv");
         CommandRun.of("resume", directory.resolve("no")).refused("is not a run directory: it does not exist");
         CommandRun.of("run", scenario(40), "--checkpoint", "often", "--force").refused("--checkpoint takes a time such as 30s");
