@@ -13,7 +13,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 import testudo.api.effort.Effort;
 import testudo.api.field.Boundary;
@@ -69,7 +68,7 @@ class MixedPrecisionTest {
     }
 
     /** A float and a double that depend on each other, one updated in place, with an intermediate for either and one for both. */
-    private static Program coupled(Grid grid, Boundary ends) {
+    static Program coupled(Grid grid, Boundary ends) {
         Program.Builder p = Program.on(grid).timeStep(0.25);
         State heat = p.state("heat", ends);
         State dye = p.state("dye", ends);
@@ -99,7 +98,7 @@ class MixedPrecisionTest {
         return cases;
     }
 
-    private static Case mixed(Case of, Predicate<Field> floats) {
+    static Case mixed(Case of, Predicate<Field> floats) {
         Map<String, Precision> named = new HashMap<>();
         of.program().fields().stream().filter(f -> !f.name().contains("@"))
                 .forEach(f -> named.put(f.name(), floats.test(f) ? Precision.FLOAT : Precision.DOUBLE));
@@ -107,7 +106,7 @@ class MixedPrecisionTest {
                 of.initial());
     }
 
-    private static List<KernelCompiler> backEnds() {
+    static List<KernelCompiler> backEnds() {
         List<KernelCompiler> all = new ArrayList<>(List.of(BackEnds.machine(), BackEnds.machinePastCaches(),
                 KernelCompiler.scalar(), KernelCompiler.vector(4)));
         KernelCompiler.machine(Target.AVX2.lanes()).compiler().ifPresent(all::add);
@@ -149,30 +148,6 @@ class MixedPrecisionTest {
             }
         }
         assertTrue(accepted > effort.atLeast(600), "ran " + accepted);
-    }
-
-    /** Constants take registers where there are many; a float on its way to a double needs one, too. */
-    @ParameterizedTest
-    @ValueSource(booleans = {false, true})
-    void narrowElementsFindARegisterWhereConstantsTakeTheRest(boolean chosen) {
-        for (int constants = 12; constants <= 36; constants++) {
-            Program.Builder p = Program.on(Grid.of(4, 5, 40));
-            State u = p.state("u", Boundary.periodic());
-            State v = p.state("v", Boundary.periodic());
-            int count = constants;
-            p.assign(u.next(), c -> {
-                double sum = Math.sqrt(Math.abs(u.at(c))); // roots keep rows from being computed together, which takes more registers
-                for (int n = 0; n < count; n++) {
-                    sum = sum * (1.01 + n / 64.0) + v.at(c, n % 3 - 1, 0, n / 3 - 6);
-                }
-                return chosen && sum < 1e3 ? v.at(c, 1) : sum;
-            });
-            p.assign(v.next(), c -> 0.5 * v.at(c));
-            Case of = mixed(Case.withNoise(constants + " constants", p.build()), f -> f.name().equals("v"));
-            Interpreter expected = ReferenceBits.reference(of, 2);
-            Derivation plan = Derivation.of(Analysis.of(of.program()), Decomposition.wholeGrid(1));
-            backEnds().forEach(compiler -> ReferenceBits.check(of, expected, plan, SyncFamily.PAIRWISE, compiler));
-        }
     }
 
     @ParameterizedTest
