@@ -65,13 +65,13 @@ public final class TuningFile implements Tunings {
     }
 
     /** @param machines none in files of versions that did not measure them */
-    private record Content(List<Entry> choices, @JsonSetter(nulls = Nulls.AS_EMPTY) List<Machine> machines) {}
-
-    /** @param damaged whether there is a file that testudo did not write */
-    private record Found(Content content, boolean damaged) {
+    private record Content(List<Entry> choices, @JsonSetter(nulls = Nulls.AS_EMPTY) List<Machine> machines) {
 
         static final Content NOTHING = new Content(List.of(), List.of());
     }
+
+    /** @param damaged whether there is a file that testudo did not write */
+    private record Found(Content content, boolean damaged) {}
 
     private final Path file;
     private Optional<CompletableFuture<Found>> ahead = Optional.empty();
@@ -129,9 +129,9 @@ public final class TuningFile implements Tunings {
             content.machines.forEach(m -> Objects.requireNonNull(m.processor));
             return new Found(content, false);
         } catch (FileSystemException unreadable) {
-            return new Found(Found.NOTHING, false);
+            return new Found(Content.NOTHING, false);
         } catch (IOException | RuntimeException damaged) {
-            return new Found(Found.NOTHING, true);
+            return new Found(Content.NOTHING, true);
         }
     }
 
@@ -168,7 +168,6 @@ public final class TuningFile implements Tunings {
         machines.removeIf(here::sameAs);
         machines.add(here);
         write(new Content(before.choices, machines));
-        ahead = Optional.empty();
     }
 
     private void write(Content content) throws IOException {
@@ -183,5 +182,6 @@ public final class TuningFile implements Tunings {
         } finally {
             Files.deleteIfExists(next);
         }
+        ahead = Optional.empty();
     }
 }

@@ -82,18 +82,7 @@ public final class Trees {
     }
 
     Expr leaf(Expr.Leaf leaf) {
-        return noted(switch (leaf) {
-            case Expr.ParameterValue p -> pool.parameter(p.parameter());
-            case Expr.Step _ -> pool.step();
-            case Expr.Time _ -> pool.time();
-            case Expr.Index index -> pool.index(index.axis());
-            case Expr.NoiseValue noise -> pool.noise(noise.seed());
-            case Expr.DoubleConstant c -> pool.constant(c.value());
-            case Expr.IntConstant c -> pool.constant(c.value());
-            case Expr.LongConstant c -> pool.constant(c.value());
-            case Expr.BooleanConstant c -> pool.constant(c.value());
-            case Expr.Read r -> pool.read(r.field(), r.offset());
-        });
+        return noted(pool.remade(leaf, operand -> operand));
     }
 
     /** The index along an axis plus a distance, an int. */

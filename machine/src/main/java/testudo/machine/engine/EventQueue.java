@@ -95,11 +95,8 @@ final class EventQueue {
 
     /** Takes out the first action, which there has to be. The hot loop. */
     Action removeFirst() {
-        if (words == 0) {
-            advance(late.firstTime());
-        }
-        int bucket = firstBucket();
-        advance(base + ((bucket - (int) base) & SPAN - 1));
+        advance(firstTime());
+        int bucket = (int) base & SPAN - 1;
         int node = heads[bucket];
         Action action = actions[node];
         heads[bucket] = nexts[node];

@@ -1,5 +1,7 @@
 package testudo.machine.measured;
 
+import java.util.Arrays;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 
 import org.junit.jupiter.api.Test;
@@ -21,6 +23,9 @@ final class MeasuredBarriersTest {
 
     private static final int EPISODES = 6;
 
+    private static final Set<MeasuredAlgorithm> TWO_PHASES =
+            Set.of(MeasuredAlgorithm.TREE_CONST, MeasuredAlgorithm.TREE_PHASER, MeasuredAlgorithm.FLAT_PHASER);
+
     /** Nobody leaves an episode that somebody has not entered, and nobody is left behind. */
     @ParameterizedTest
     @EnumSource
@@ -38,6 +43,47 @@ final class MeasuredBarriersTest {
                 }
             });
         }
+    }
+
+    /** The same where it says that it has come some time before it waits. */
+    @ParameterizedTest
+    @EnumSource
+    void noOneLeavesTheWaitBeforeAllHaveSignalled(MeasuredAlgorithm algorithm) {
+        for (int cores : new int[] {1, 2, 3, 5, 16, 31}) {
+            SimulatedPlatform platform = TilePro.card(cores);
+            SplitBarrier barrier = algorithm.on(platform, cores);
+            AtomicIntegerArray arrived = new AtomicIntegerArray(EPISODES + 1);
+            platform.run(cores, worker -> {
+                for (int episode = 1; episode <= EPISODES; episode++) {
+                    platform.elapse((worker.index() * 37L + episode * 101L) % 700);
+                    arrived.incrementAndGet(episode);
+                    barrier.signal(worker, episode);
+                    platform.elapse((worker.index() * 53L + episode * 89L) % 700);
+                    barrier.waitForAll(worker, episode);
+                    assertEquals(cores, arrived.get(episode), algorithm + " at " + cores + ", episode " + episode);
+                }
+            });
+        }
+    }
+
+    /** With two phases, who has signalled and does something else before it waits holds up nobody; with one, everybody. */
+    @ParameterizedTest
+    @EnumSource
+    void whoHasSignalledHoldsUpOthersWhereThereIsOnePhaseOnly(MeasuredAlgorithm algorithm) {
+        long busy = 1_000_000;
+        SimulatedPlatform platform = TilePro.card(1);
+        SplitBarrier barrier = algorithm.on(platform, 5);
+        double[] left = new double[5];
+        platform.run(5, worker -> {
+            barrier.signal(worker, 1);
+            if (worker.index() == 4) {
+                platform.elapse(busy);
+            }
+            barrier.waitForAll(worker, 1);
+            left[worker.index()] = platform.now();
+        });
+        assertEquals(TWO_PHASES.contains(algorithm), Arrays.stream(left, 0, 4).max().orElseThrow() < busy,
+                Arrays.toString(left));
     }
 
     @ParameterizedTest

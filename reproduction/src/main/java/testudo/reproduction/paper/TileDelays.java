@@ -48,20 +48,19 @@ final class TileDelays {
         return List.of(claim("tile-delays", PublishedBarrier.DELAY_THEN_BARRIER,
                 "With a delay before each, barriers on 2, 8 and 32 cores of the same card take between 0.25 and 40 microseconds:"
                         + " dissemination 1.7 to 2.5 times as long as one after the other, the others about as long.",
-                JUDGED, List.of()),
+                List.of()),
                 claim("tile-split", PublishedBarrier.SPLIT_PHASE_DELAY,
                         "With a delay before the signal and half of it between signal and wait, both together take between 0.27 and 41"
                                 + " microseconds on 2, 8 and 32 cores of the same card: the tree half as long as without, as much of it"
                                 + " is over before the wait, dissemination not less.",
-                        JUDGED, List.of(ONE_PHASE)));
+                        List.of(ONE_PHASE)));
     }
 
-    private static Claim claim(String id, String suite, String statement, String judged,
-            List<String> choices) {
+    private static Claim claim(String id, String suite, String statement, List<String> choices) {
         SequencedMap<String, Figure> assumptions = new LinkedHashMap<>();
         assumptions.put(STEP, new Figure(76, "cycles", Evidence.DERIVED, Confidence.LOW,
                 "a conversion and a sum of floating-point numbers in software, from the time of the loop and a clock of 700 MHz"));
-        return new Claim(id, TileMeasurements.PAPER.replace(PublishedBarrier.BACK_TO_BACK, suite), statement, judged,
+        return new Claim(id, TileMeasurements.PAPER.replace(PublishedBarrier.BACK_TO_BACK, suite), statement, JUDGED,
                 List.of("tilepro64"), assumptions, choices, setting -> checks(setting, suite));
     }
 

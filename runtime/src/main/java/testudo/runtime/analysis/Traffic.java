@@ -24,12 +24,6 @@ import testudo.api.program.Role;
  */
 public record Traffic(int naiveReads, int naiveWrites, int inputs, int outputs, int naiveBytes, int fusedBytes) {
 
-    /** Of arrays of doubles. */
-    public Traffic(int naiveReads, int naiveWrites, int inputs, int outputs) {
-        this(naiveReads, naiveWrites, inputs, outputs, (naiveReads + naiveWrites) * Double.BYTES,
-                (inputs + outputs) * Double.BYTES);
-    }
-
     public static Traffic of(Program program) {
         Precisions precisions = program.precisions();
         int reads = 0;

@@ -10,6 +10,7 @@ import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.decomposition.AxisRoles;
 import testudo.runtime.schedule.Compute;
 import testudo.runtime.schedule.KernelGroup;
+import testudo.runtime.schedule.Schedule;
 
 /** Groups the computations of phases as a back end wants them, asking it once for the same kernels. */
 final class Groups {
@@ -19,10 +20,10 @@ final class Groups {
     private final Precisions precisions;
     private final Map<List<Assignment>, Boolean> together = new HashMap<>();
 
-    Groups(KernelCompiler compiler, AxisRoles roles, Precisions precisions) {
+    Groups(KernelCompiler compiler, Schedule schedule) {
         this.compiler = compiler;
-        this.roles = roles;
-        this.precisions = precisions;
+        roles = schedule.roles();
+        precisions = schedule.analysis().program().precisions();
     }
 
     List<KernelGroup> of(List<Compute> phase) {

@@ -19,7 +19,7 @@ public final class KernelListings {
     public static Map<String, String> of(Schedule schedule, KernelCompiler compiler) {
         Placement placement = new Placement(schedule);
         Map<String, String> listings = new LinkedHashMap<>();
-        Groups groups = new Groups(compiler, schedule.roles(), schedule.analysis().program().precisions());
+        Groups groups = new Groups(compiler, schedule);
         FarOperands far = new FarOperands(schedule, groups, Caches.ofThisMachine(schedule.team()));
         for (WorkerScript script : schedule.scripts()) {
             for (var phase : script.phases()) {

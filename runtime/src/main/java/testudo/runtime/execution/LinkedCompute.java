@@ -49,13 +49,9 @@ record LinkedCompute(String name, Kernel kernel, Frame even, Frame odd, int p0, 
     /** Adds the calls that it makes in sweeps of even or of odd number, if it makes only {@linkplain #called() such}. */
     void add(CallTable.Builder calls, boolean ofEven) {
         Frame frame = ofEven ? even : odd;
-        if (kernel instanceof MachineKernel machine) {
-            machine.add(calls, frame, p0, p1, r0, r1, l0, l1);
-        }
+        ((MachineKernel) kernel).add(calls, frame, p0, p1, r0, r1, l0, l1);
         for (int n = 0; n < ghosts.length; n++) {
-            if (frame.arrays()[n] instanceof Elements.OffHeap memory) {
-                ghosts[n].run(calls, memory, p0, p1);
-            }
+            ghosts[n].run(calls, (Elements.OffHeap) frame.arrays()[n], p0, p1);
         }
     }
 

@@ -61,7 +61,7 @@ final class Linker {
         this.memory = memory;
         this.compiler = compiler;
         placement = new Placement(schedule);
-        groups = new Groups(compiler, schedule.roles(), schedule.analysis().program().precisions());
+        groups = new Groups(compiler, schedule);
         far = new FarOperands(schedule, groups, Caches.ofThisMachine(schedule.team()));
         warmUp = new WarmUp(schedule.analysis().program());
     }

@@ -40,7 +40,7 @@ final class ShadowSweep {
         this.tags = tags;
         this.judge = judge;
         versions = new TagVersions(schedule.analysis(), together);
-        groups = new Groups(compiler, schedule.roles(), schedule.analysis().program().precisions());
+        groups = new Groups(compiler, schedule);
     }
 
     /** How often the arrays of states change places. */

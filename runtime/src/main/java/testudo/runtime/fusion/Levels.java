@@ -11,7 +11,6 @@ import testudo.api.field.Local;
 import testudo.api.field.Next;
 import testudo.api.field.Parameter;
 import testudo.api.field.State;
-import testudo.api.program.Precision;
 import testudo.api.program.Precisions;
 import testudo.api.program.Program;
 
@@ -26,8 +25,6 @@ final class Levels {
     private final int steps;
     private final Set<String> taken = new HashSet<>();
     private final Map<Key, Local> locals = new HashMap<>();
-    /** Of those made, where there are different ones. */
-    private final Map<Local, Precision> precisions = new HashMap<>();
 
     Levels(Program program, int steps) {
         this.program = program;
@@ -50,20 +47,17 @@ final class Levels {
     }
 
     private Local local(Field field, int level) {
-        return locals.computeIfAbsent(new Key(field.name(), level), key -> {
-            Local made = new Local(fresh(key.name, key.level), field.spec(), field.grid());
-            if (program.precisions().mixed()) {
-                precisions.put(made, program.precision(field));
-            }
-            return made;
-        });
+        return locals.computeIfAbsent(new Key(field.name(), level),
+                key -> new Local(fresh(key.name, key.level), field.spec(), field.grid()));
     }
 
     /** The precisions of the program's fields, and of these: each has that of what it is another level of. */
     Precisions precisions() {
         Precisions all = program.precisions();
-        for (Map.Entry<Local, Precision> level : precisions.entrySet()) {
-            all = all.with(level.getKey().name(), level.getValue());
+        if (all.mixed()) {
+            for (Map.Entry<Key, Local> level : locals.entrySet()) {
+                all = all.with(level.getValue().name(), program.precisions().of(level.getKey().name));
+            }
         }
         return all;
     }

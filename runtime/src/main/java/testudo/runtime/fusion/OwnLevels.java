@@ -204,7 +204,9 @@ public final class OwnLevels {
     private Local local(State state) {
         Local own = new Local(fresh("own " + state.name(), fieldNames), state.spec(), state.grid());
         fields.add(own);
-        precisions = precisions.with(own.name(), precisions.of(state));
+        if (precisions.mixed()) {
+            precisions = precisions.with(own.name(), precisions.of(state));
+        }
         return own;
     }
 

@@ -57,7 +57,7 @@ class FarOperandsTest {
     private static Map<String, Set<String>> far(Program program, Tiling tiling, int workers, Caches caches) {
         Schedule schedule =
                 Sweeps.of(Analysis.of(program), 1, new Decomposition(tiling, workers, 1)).longest().schedule();
-        Groups groups = new Groups(BackEnds.machine(), schedule.roles(), schedule.analysis().program().precisions());
+        Groups groups = new Groups(BackEnds.machine(), schedule);
         FarOperands far = new FarOperands(schedule, groups, caches);
         Placement placement = new Placement(schedule);
         Map<String, Set<String>> found = new HashMap<>();

@@ -20,7 +20,7 @@ class SingleConvergenceTest {
     /** dt/dx². */
     private static final double NUMBER = 0.25;
 
-    /** The mean error on so many cells, after as many steps as take the same time. */
+    /** The root mean square error on so many cells, after as many steps as take the same time. */
     private static double error(int cells, boolean floats) {
         int steps = cells * cells / 64;
         Program.Builder p = Program.on(Grid.of(cells));

@@ -52,7 +52,7 @@ public final class SinglePrecision {
     /**
      * The program on the same fields, some of them of floats; itself if that is what it is.
      *
-     * @param chosen of states; earlier levels of a state, coefficients and intermediates that it does not name follow
+     * @param chosen by names of states, coefficients and intermediates; of the latter those that it does not name follow, as do earlier levels
      * @throws IllegalArgumentException when it names what is no field to be chosen for
      */
     public static Program of(Program program, Precisions chosen) {

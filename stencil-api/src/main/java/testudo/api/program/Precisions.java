@@ -15,7 +15,7 @@ import testudo.api.field.Next;
  * The precision of each field: one for most, and some by their names.
  *
  * @param usual that of all others
- * @param named those of other precision, by name; a next value has that of its state
+ * @param named those chosen by name, also where that is the usual one; a next value has that of its state
  */
 public record Precisions(Precision usual, Map<String, Precision> named) {
 

@@ -23,7 +23,7 @@ final class BatchedQueues implements SharedSets {
     private final Zones workers;
     private final QueueUser[] users;
     private final Front[] fronts;
-    private final int[][] vain; // looks for created tasks since the last one found
+    private final int[][] vain; // looks, for tasks of any kind, since the last created one found; up to PATIENCE
     private final Runnable tellSleepers;
 
     BatchedQueues(ZoneQueues queues, Zones zones, SchemeSetting setting) {
@@ -100,8 +100,11 @@ final class BatchedQueues implements SharedSets {
 
     @Override
     public Queued borrow(int worker, TaskKind kind) {
-        if (kind != TaskKind.CREATED || vain[worker][OWN] < PATIENCE) {
+        if (vain[worker][OWN] < PATIENCE) {
             vain[worker][OWN]++;
+            return null;
+        }
+        if (kind != TaskKind.CREATED) {
             return null;
         }
         QueueUser user = users[worker];

@@ -134,9 +134,7 @@ public final class CallTable {
 
         /** Keeps something as long as the table. */
         void keep(Object used) {
-            if (kept.isEmpty() || kept.getLast() != used) {
-                kept.add(used);
-            }
+            kept.add(used);
         }
 
         private void end() {

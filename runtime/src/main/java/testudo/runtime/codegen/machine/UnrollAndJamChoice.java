@@ -136,7 +136,7 @@ final class UnrollAndJamChoice {
                 case ADD, SUBTRACT, GREATER, LESS, GREATEST, LEAST, COMPARE, ROUND -> sums++;
                 case SINGLE -> sums += 2; // to floats and back
                 case NARROW -> sums++;
-                default -> {} // of bits: many units do those
+                default -> {} // of bits, which many units do, and what is no product or sum
             }
         }
         int operations = lanes.instructions().size() - stores;

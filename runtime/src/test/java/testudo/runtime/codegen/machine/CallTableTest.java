@@ -21,6 +21,7 @@ import testudo.runtime.memory.GuardedMemory;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 /** Calls made together do what they do one by one, in their order, and nothing gets into a table that would leave its array. */
@@ -62,7 +63,7 @@ class CallTableTest {
                 called++;
             }
         }
-        assertEquals(true, called > 20, "Of 60 kernels " + called + " are machine code alone.");
+        assertTrue(called > 20, "Of 60 kernels " + called + " are machine code alone.");
     }
 
     @Test

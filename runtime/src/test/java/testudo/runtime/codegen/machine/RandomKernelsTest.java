@@ -99,7 +99,7 @@ class RandomKernelsTest {
     /** The same kernels with one field of floats and one of doubles: loads widen, stores narrow, and floats are computed among doubles. */
     @Test
     void kernelsOfBothPrecisionsGiveTheBitsOfTheTree() {
-        int count = Effort.oneIn(800).of(ALL);
+        int count = Effort.oneIn(800).of(ALL, ALL / 40);
         List<KernelCompiler> compilers = new ArrayList<>(List.of(BackEnds.machine()));
         KernelCompiler.machine(Target.AVX2.lanes()).compiler().ifPresent(compilers::add);
         int both = 0;
@@ -114,7 +114,7 @@ class RandomKernelsTest {
     @ParameterizedTest
     @FieldSource("TARGETS")
     void otherProcessorsGiveTheSameBitsOfBothPrecisions(Target target) {
-        int count = Effort.oneIn(4000).of(ALL);
+        int count = Effort.oneIn(4000).of(ALL, ALL / 400);
         for (int seed = 0; seed < count; seed++) {
             Trial trial = mixed(seed);
             trial.assertSame(new EmulatedCompiler(target).compile(trial.layout().operands()), "mixed, seed " + seed);
