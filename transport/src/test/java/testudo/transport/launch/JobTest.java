@@ -67,7 +67,7 @@ class JobTest {
     }
 
     /**
-     * Five times, with the profile {@code giants} a hundred, at random moments; half of the runs have ended after 5 s, also where the machine
+     * Three times, with the profile {@code giants} a hundred, at random moments; half of the runs have ended after 5 s, also where the machine
      * does other things.
      */
     @Tag("exhaustive")
@@ -75,7 +75,7 @@ class JobTest {
     @EnumSource
     @Timeout(7200)
     void anyNodeMayBeKilledAtAnyMoment(By by) throws Exception {
-        int kills = Integer.getInteger("testudo.kills", Boolean.getBoolean("testudo.giants") ? 100 : 5);
+        int kills = Integer.getInteger("testudo.kills", Boolean.getBoolean("testudo.giants") ? 100 : 3);
         int soon = 0;
         long longest = 0;
         for (long seed = 0; seed < kills; seed++) {
