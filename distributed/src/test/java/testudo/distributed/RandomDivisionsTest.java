@@ -230,7 +230,11 @@ class RandomDivisionsTest {
         int together = 1 + random.nextInt(3);
         SyncFamily family = SyncFamily.values()[random.nextInt(SyncFamily.values().length)];
         int workers = 1 + random.nextInt(2);
-        Tiling tiling = random.nextBoolean() ? Tiling.auto() : new Tiling.WholeGrid();
+        Tiling tiling = switch (random.nextInt(4)) {
+            case 0 -> new Tiling.CompressedGrid(1 + random.nextInt(4));
+            case 1 -> new Tiling.WholeGrid();
+            default -> Tiling.auto();
+        };
         boolean overlapped = random.nextInt(4) > 0;
         int pieces = 1 + random.nextInt(3);
         boolean bordersFirst = random.nextBoolean();
@@ -248,7 +252,7 @@ class RandomDivisionsTest {
         expected.advance(STEPS);
         List<Double> sums = drawn.program().reductions().stream().map(expected::reduce).toList();
         ConcurrentHashMap<Integer, Outcome> outcomes = new ConcurrentHashMap<>();
-        Exchanges exchanges = new Exchanges(together, staged, overlapped);
+        Exchanges exchanges = staged ? Exchanges.perStage(overlapped) : new Exchanges(together, overlapped);
         Halos halos = exchanges.halos(drawn.program(), division);
         Exchange exchange = Exchange.of(drawn.program(), halos).cut(Axis.I, pieces);
         try {
