@@ -94,6 +94,14 @@ class RandomDivisionsTest {
         assertTrue(mixed > most / 10, "only " + mixed + " of " + most + " cut where some fields end and others go round");
     }
 
+    /** An intermediate that two kernels compute, each a part of it, and the same stage reads, was to be sent after the step as well. */
+    @Test
+    void whatIsComputedInPartsIsNotSentWhereNobodyReadsIt() {
+        Random random = new Random(31_046);
+        RandomPrograms.Case drawn = RandomPrograms.generate(31_046);
+        check(drawn, division(drawn.program(), random).orElseThrow(), random);
+    }
+
     @Test
     void whatReadsOnlyBeyondACutIsLegal() {
         Program.Builder p = Program.on(Grid.of(3, 10));
