@@ -63,8 +63,9 @@ final class Touches {
         for (Handover.Part part : handover.parts()) {
             Buffer buffer = part.buffer(schedule);
             if (buffer.isPrivate()) {
-                throw new DecompositionException("'" + part.field().name() + "' is to be sent after a stage, but here each worker"
-                        + " has its own, as no other stage reads it: send messages after the step.");
+                throw new DecompositionException(
+                        "'" + part.field().name() + "' is to be sent after a stage, but here each worker"
+                                + " has its own, as no other stage reads it: send messages after the step.");
             }
             Interval planes = Interval.of(part.box(), schedule.roles().plane());
             Interval rows = Interval.of(part.box(), schedule.roles().row());
