@@ -94,6 +94,14 @@ class RandomDivisionsTest {
         assertTrue(mixed > most / 10, "only " + mixed + " of " + most + " cut where some fields end and others go round");
     }
 
+    /** An intermediate that two kernels compute, each a part of it, and the same stage reads, was to be sent after the step as well. */
+    @Test
+    void whatIsComputedInPartsIsNotSentWhereNobodyReadsIt() {
+        Random random = new Random(31_046);
+        RandomPrograms.Case drawn = RandomPrograms.generate(31_046);
+        check(drawn, division(drawn.program(), random).orElseThrow(), random);
+    }
+
     @Test
     void whatReadsOnlyBeyondACutIsLegal() {
         Program.Builder p = Program.on(Grid.of(3, 10));
@@ -230,7 +238,11 @@ class RandomDivisionsTest {
         int together = 1 + random.nextInt(3);
         SyncFamily family = SyncFamily.values()[random.nextInt(SyncFamily.values().length)];
         int workers = 1 + random.nextInt(2);
-        Tiling tiling = random.nextBoolean() ? Tiling.auto() : new Tiling.WholeGrid();
+        Tiling tiling = switch (random.nextInt(4)) {
+            case 0 -> new Tiling.CompressedGrid(1 + random.nextInt(4));
+            case 1 -> new Tiling.WholeGrid();
+            default -> Tiling.auto();
+        };
         boolean overlapped = random.nextInt(4) > 0;
         int pieces = 1 + random.nextInt(3);
         boolean bordersFirst = random.nextBoolean();
@@ -248,7 +260,7 @@ class RandomDivisionsTest {
         expected.advance(STEPS);
         List<Double> sums = drawn.program().reductions().stream().map(expected::reduce).toList();
         ConcurrentHashMap<Integer, Outcome> outcomes = new ConcurrentHashMap<>();
-        Exchanges exchanges = new Exchanges(together, staged, overlapped);
+        Exchanges exchanges = staged ? Exchanges.perStage(overlapped) : new Exchanges(together, overlapped);
         Halos halos = exchanges.halos(drawn.program(), division);
         Exchange exchange = Exchange.of(drawn.program(), halos).cut(Axis.I, pieces);
         try {

@@ -84,6 +84,14 @@ public final class TascellWorker {
     /** The hot path. A frame that was here before is not written again, which saves the collector's mark. */
     void push(Frame frame) {
         note(frame);
+        poll();
+    }
+
+    /**
+     * Looks whether somebody asks, as opening a choice does, where a search has nothing to choose: it costs less than a choice without
+     * turns, and older states may have work to give.
+     */
+    public void poll() {
         if ((boolean) REQUESTED.getOpaque(this)) {
             serve();
         }

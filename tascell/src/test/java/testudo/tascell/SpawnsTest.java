@@ -44,15 +44,6 @@ class SpawnsTest {
             @Override
             protected void merge(Meeting done) {}
         };
-        private final Loop<Meeting> look = new Loop<>() {
-            @Override
-            protected Meeting split(int low, int high) {
-                throw new AssertionError("There are no turns to give.");
-            }
-
-            @Override
-            protected void merge(Meeting done) {}
-        };
 
         Meeting(Set<Integer> present, Queue<List<Integer>> given, int workers, int from, int to) {
             this.present = present;
@@ -67,8 +58,7 @@ class SpawnsTest {
             for (int turn = turns.open(here, from, to); turns.has(turn); turn++) {
                 present.add(here.index());
                 while (present.size() < workers) {
-                    look.open(here, 0, 0);
-                    look.close(here);
+                    here.poll();
                     Thread.yield();
                 }
             }

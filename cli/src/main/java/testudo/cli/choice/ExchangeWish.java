@@ -30,7 +30,8 @@ public enum ExchangeWish {
     }
 
     /**
-     * What is meant, of a program shared so.
+     * What is meant, of a program shared so. On a compressed grid, which may be chosen where nobody says how the grid is cut, there is an
+     * exchange after both steps.
      *
      * @throws Mistake when several steps are to be taken at once with an exchange after each stage
      */
@@ -39,10 +40,20 @@ public enum ExchangeWish {
         if (this == STAGE && choice.fusedSteps().orElse(1) > 1) {
             throw new Mistake("--exchange stage takes one step at a time and excludes fused steps.");
         }
-        boolean staged = this == STAGE
-                || this == OPEN && isOpen(choice) && ExchangeCost.prefersStages(program, division, overlapped);
-        return staged ? Exchanges.perStage(overlapped)
-                : new Exchanges(scenario.decomposition().fusedSteps().orElse(1), overlapped);
+        if (this == STAGE || this == OPEN && isOpen(choice) && ExchangeCost.prefersStages(program, division, overlapped)) {
+            return Exchanges.perStage(overlapped);
+        }
+        boolean both = choice.kind().equals(Optional.of(DecompositionChoice.Kind.COMPRESSED_GRID))
+                || this == OPEN && isUncut(choice) && ExchangeCost.prefersThereAndBack(program, division);
+        return both && choice.fusedSteps().orElse(1) == 1 ? Exchanges.thereAndBack()
+                : new Exchanges(choice.fusedSteps().orElse(1), overlapped);
+    }
+
+    /** Whether a scenario says nothing of how the grid is cut, one step at a time. */
+    private static boolean isUncut(DecompositionChoice choice) {
+        return choice.fusedSteps().orElse(1) == 1 && choice.block().isEmpty()
+                && choice.variant() == DecompositionChoice.Variant.AUTO
+                && choice.kind().orElse(DecompositionChoice.Kind.SUB_DOMAINS) == DecompositionChoice.Kind.SUB_DOMAINS;
     }
 
     /** Whether a scenario leaves open what exchanges after each stage decide: whole grids, one step at a time, all intermediates kept. */

@@ -32,6 +32,7 @@ import testudo.cli.own.OwnModel;
 import testudo.cli.tuning.TuningFile;
 import testudo.data.scenario.Scenario;
 import testudo.data.scenario.UntilChoice;
+import testudo.distributed.execution.Exchanges;
 import testudo.runtime.Simulation;
 import testudo.runtime.convergence.Until;
 import testudo.runtime.decomposition.DecompositionException;
@@ -84,12 +85,12 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
      *
      * @param here how many ranks' parts this process holds
      * @param most workers of the rank, where the scenario does not say
-     * @param staged whether ranks hear of each other after every stage, for which kernels sweep the whole part
+     * @param sweep how messages want steps to be taken
      * @param part of the whole's set-up, the program that runs here and its values before the first step
      */
-    public static Prepared onRank(WholeSetup whole, int here, int most, boolean staged, Setup part) {
+    public static Prepared onRank(WholeSetup whole, int here, int most, Exchanges.Sweep sweep, Setup part) {
         Scenario scenario = whole.scenario();
-        Plan plan = ScenarioSimulation.planOfPart(scenario, part, most, staged);
+        Plan plan = ScenarioSimulation.planOfPart(scenario, part, most, sweep);
         MemoryLimit.check(scenario, plan, here);
         return new Prepared(scenario, whole.model(), whole.setup(), plan, whole.receivers(), whole.until(), whole.signals());
     }

@@ -11,6 +11,7 @@ import testudo.cli.tuning.TuningFile;
 import testudo.data.scenario.DecompositionChoice;
 import testudo.data.scenario.PhaserChoice;
 import testudo.data.scenario.Scenario;
+import testudo.distributed.execution.Exchanges;
 import testudo.runtime.Simulation;
 import testudo.runtime.decomposition.Caches;
 import testudo.runtime.decomposition.DecompositionException;
@@ -61,14 +62,17 @@ final class ScenarioSimulation {
      * The plan of a rank's part of a scenario's program. Steps are fused only where the scenario says so: all ranks must take as many
      * at once. Where ranks hear of each other after each stage, every kernel sweeps the whole part and all intermediates are kept.
      *
+     * @param sweep how messages want steps to be taken
      * @throws DecompositionException with file, line and column, when the part is too small for what the user asked for
      */
-    static Plan planOfPart(Scenario scenario, Setup part, int most, boolean staged) {
+    static Plan planOfPart(Scenario scenario, Setup part, int most, Exchanges.Sweep sweep) {
         Simulation simulation =
                 of(scenario, part).workersAtMost(most).fusedSteps(scenario.decomposition().fusedSteps().orElse(1));
         scenario.decomposition().workers().ifPresent(simulation::workers);
-        if (staged) {
-            simulation.tiling(new Tiling.WholeGrid()).recomputing(false);
+        switch (sweep) {
+            case ANY -> {}
+            case STAGES -> simulation.tiling(new Tiling.WholeGrid()).recomputing(false);
+            case THERE_AND_BACK -> simulation.tiling(Tiling.CompressedGrid.STANDARD);
         }
         try {
             return simulation.plan();

@@ -9,6 +9,7 @@ import testudo.api.model.ModelException;
 import testudo.api.model.Setup;
 import testudo.cli.own.OwnModel;
 import testudo.data.scenario.Scenario;
+import testudo.distributed.execution.Exchanges;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.plan.Plan;
 import testudo.sync.phaser.PhaserOptions;
@@ -61,7 +62,7 @@ public record Unfilled(Scenario scenario, Model model) {
     /** How a node would run its part of it. */
     public Plan planOfPart(Setup part, int workers) {
         Scenario choice = scenario.withDecomposition(scenario.decomposition().withWorkers(workers));
-        return ScenarioSimulation.planOfPart(choice, part, workers, false);
+        return ScenarioSimulation.planOfPart(choice, part, workers, Exchanges.Sweep.ANY);
     }
 
     /** How its phasers are built. */

@@ -61,8 +61,7 @@ record RanksView(String model, String grid, int ranks, List<Integer> along, int 
         int stages = prepared.plan().schedule().analysis().stages().size();
         return new RanksView(prepared.model().name(), program.grid().toString(), ranks,
                 List.of(division.ranks().i(), division.ranks().j(), division.ranks().k()), steps,
-                exchanges.staged() ? "each of " + exchange.stages() + " stages"
-                        : stages == 1 ? "the only stage" : "stage " + stages + ", the last",
+                after(exchanges, exchange, stages),
                 cells[0], cells[ranks - 1],
                 IntStream.range(0, ranks).mapToDouble(rank -> held(program, division, halos, rank)).max().orElseThrow(),
                 rounds(sent, exchange, stages), exchange.bytes(), halos.leastBytes(), busiest(sent, ranks),
@@ -71,6 +70,15 @@ record RanksView(String model, String grid, int ranks, List<Integer> along, int 
                                 c.transfer() * 1e6, c.seconds() * 1e6, c.overlapped() * 1e6))
                         .toList(),
                 legality(program, division, halos, exchange, exchanges));
+    }
+
+    private static String after(Exchanges exchanges, Exchange exchange, int stages) {
+        String last = stages == 1 ? "the only stage" : "stage " + stages + ", the last";
+        return switch (exchanges.sweep()) {
+            case ANY -> last;
+            case STAGES -> "each of " + exchange.stages() + " stages";
+            case THERE_AND_BACK -> last + ", there and back in one array per state";
+        };
     }
 
     private static double held(Program program, Division division, Halos halos, int rank) {

@@ -91,10 +91,19 @@ final class RankChoice {
     /**
      * When messages move.
      *
-     * @throws Mistake when they are to after each stage of steps that do not allow it
+     * @throws Mistake when they are to after each stage of steps that do not allow it, or beside workers of a compressed grid
      */
     Exchanges exchanges(Scenario scenario, Program program, Division division) {
-        return ExchangeWish.of(Optional.ofNullable(exchange)).exchanges(scenario, program, division, overlaps());
+        Exchanges exchanges =
+                ExchangeWish.of(Optional.ofNullable(exchange)).exchanges(scenario, program, division, overlaps());
+        if (messenger != null && exchanges.sweep() == Exchanges.Sweep.THERE_AND_BACK) {
+            // Who says who carries messages beside the workers wants them beside the workers.
+            exchanges = ExchangeWish.STEP.exchanges(scenario, program, division, overlaps());
+        }
+        if (messenger != null && exchanges.sweep() == Exchanges.Sweep.THERE_AND_BACK) {
+            throw new Mistake("On a compressed grid workers stop for messages: leave --messenger out.");
+        }
+        return exchanges;
     }
 
     /**

@@ -179,7 +179,7 @@ final class RanksStart {
     }
 
     private Prepared prepared(RanksWhole whole, RanksPart part, int workers) {
-        return Prepared.onRank(whole.setup(), place.here(), workers, whole.exchanges().staged(), part.made());
+        return Prepared.onRank(whole.setup(), place.here(), workers, whole.exchanges().sweep(), part.made());
     }
 
     private RankExecution start(RanksWhole whole, RanksPart part, Prepared prepared, Optional<Checkpoint> from) {

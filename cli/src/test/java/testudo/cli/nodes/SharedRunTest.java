@@ -96,6 +96,32 @@ class SharedRunTest {
         CommandRun.of("run", scenario, "--no-output", "--no-overlap").refused("--no-overlap is for several nodes");
     }
 
+    /** An exchange after both steps, for which workers stop; a step that is left over has one of its own. */
+    @Test
+    void stepsGoThereAndBackInOneArray() throws IOException {
+        Path scenario = scenario("""
+                name = "heat"
+                steps = 7
+                [grid]
+                cells = [12, 10, 8]
+                boundaries = "fixed 1"
+                [decomposition]
+                kind = "compressed-grid"
+                [fields.u]
+                initial = "1 + mod(7*i + 11*j + 13*k, 17)/17"
+                [[kernels]]
+                u = "u + 0.1*(u[-1,0,0] + u[1,0,0] + u[0,-1,0] + u[0,1,0] + u[0,0,-1] + u[0,0,1] - 6*u)"
+                """);
+        Object[] words = {"run", scenario, "--no-output", "--checksum", "--json", "--no-progress"};
+        JsonNode several = json(NodesHere.all(3, folder, words).getFirst().good());
+        assertEquals(json(CommandRun.of(words).good()).get("checksum"), several.get("checksum"));
+        assertFalse(several.get("exchangeOverlapped").asBoolean());
+        assertTrue(CommandRun.of("explain", scenario, "--ranks", 3).good().out()
+                .contains("Exchange, after every 2 steps: results of the only stage, there and back in one array per state"));
+        Object[] beside = Stream.concat(Stream.of(words), Stream.of("--messenger", "worker")).toArray();
+        NodesHere.all(2, folder, beside).getFirst().refused("On a compressed grid workers stop for messages");
+    }
+
     @Test
     void findingsAndTheirComparisonAreThoseOfOneNode() throws IOException {
         sameIsTold(2, scenario(

@@ -11,7 +11,10 @@ import testudo.distributed.exchange.Message;
 import testudo.distributed.execution.Exchanges;
 import testudo.distributed.reach.Halos;
 import testudo.distributed.stage.Stages;
+import testudo.distributed.subgrid.Subgrid;
+import testudo.runtime.analysis.Analysis;
 import testudo.runtime.analysis.Traffic;
+import testudo.runtime.fusion.Sweeps;
 
 /**
  * What a step is expected to cost the busiest rank (s), as halos are made for one step or several, or for each stage of one.
@@ -36,6 +39,10 @@ public record ExchangeCost(int steps, boolean staged, double work, double latenc
     private static final double CACHED = 1 << 20;
     /** What exchanges after each stage must gain at least, as their sweeps leave no choice of sub-domains. */
     private static final double GAIN = 0.9;
+    /** Bytes of the states of a share that no third level keeps until the next step, so that one array for each is better than two. */
+    private static final double FAR = 32 << 20;
+    /** What messages for which workers stop may cost beside what a second array costs. */
+    private static final double STOPPED = 0.1;
     /** Steps between two exchanges that are thought of. */
     private static final int[] CANDIDATES = {1, 2, 3, 4, 6, 8};
 
@@ -100,6 +107,26 @@ public record ExchangeCost(int steps, boolean staged, double work, double latenc
         ExchangeCost stages = of(program, division, Exchanges.perStage(overlapped));
         ExchangeCost step = of(program, division, new Exchanges(1, overlapped));
         return stages.expected(overlapped) < GAIN * step.expected(overlapped);
+    }
+
+    /**
+     * Whether two steps there and back in one array per state, for which workers stop, are expected to be faster than single ones beside messages:
+     * where all ranks' states are far larger than caches, and what is sent is little beside them.
+     */
+    public static boolean prefersThereAndBack(Program program, Division division) {
+        double bytes = program.states().stream().mapToInt(program::bytes).sum();
+        IntStream ranks = IntStream.range(0, division.ranks().count());
+        if (ranks.mapToDouble(rank -> division.cells(rank).volume() * bytes).min().orElse(0) < FAR
+                || Stages.of(program).count() > 1) {
+            return false;
+        }
+        Halos halos = Exchanges.thereAndBack().halos(program, division);
+        if (!IntStream.range(0, division.ranks().count())
+                .allMatch(rank -> Sweeps.goThereAndBack(Analysis.of(new Subgrid(program, halos, rank).program())))) {
+            return false;
+        }
+        ExchangeCost both = of(program, division, Exchanges.thereAndBack());
+        return both.latency + both.transfer < STOPPED * both.work;
     }
 
     private double expected(boolean overlapped) {

@@ -11,10 +11,21 @@ import testudo.runtime.decomposition.AxisRoles;
  * When a rank's messages move.
  *
  * @param steps      between two exchanges, for which the halos suffice
- * @param staged     whether there is an exchange after each stage of a step, so that no border is computed again for a later stage
+ * @param sweep      how the rank takes steps, as far as messages decide that
  * @param overlapped whether they move while the workers compute; otherwise these stop for them, or, within a step, those of them that need them
  */
-public record Exchanges(int steps, boolean staged, boolean overlapped) {
+public record Exchanges(int steps, Sweep sweep, boolean overlapped) {
+
+    /** How a rank takes the steps between two exchanges. */
+    public enum Sweep {
+
+        /** Whichever way its plan finds. */
+        ANY,
+        /** Stage by stage over all that it holds, with an exchange after each, so that no border is computed again for a later stage. */
+        STAGES,
+        /** Two steps there and back in one array per state. */
+        THERE_AND_BACK
+    }
 
     /** While a half is under way the other one is computed; more pieces cost more messages. */
     private static final int PIECES = 2;
@@ -23,24 +34,38 @@ public record Exchanges(int steps, boolean staged, boolean overlapped) {
         if (steps < 1) {
             throw new IllegalArgumentException("There is at least 1 step between two exchanges, not " + steps + ".");
         }
-        if (staged && steps > 1) {
+        if (sweep == Sweep.STAGES && steps > 1) {
             throw new IllegalArgumentException("Exchanges after every stage leave no " + steps + " steps without one.");
+        }
+        if (sweep == Sweep.THERE_AND_BACK && (steps != 2 || overlapped)) {
+            throw new IllegalArgumentException("Two steps go there and back, with messages after both, got " + steps + " steps"
+                    + (overlapped ? " beside messages." : "."));
         }
     }
 
     /** Between steps. */
     public Exchanges(int steps, boolean overlapped) {
-        this(steps, false, overlapped);
+        this(steps, Sweep.ANY, overlapped);
     }
 
     /** After every stage. */
     public static Exchanges perStage(boolean overlapped) {
-        return new Exchanges(1, true, overlapped);
+        return new Exchanges(1, Sweep.STAGES, overlapped);
+    }
+
+    /** After two steps that go there and back in one array per state. */
+    public static Exchanges thereAndBack() {
+        return new Exchanges(2, Sweep.THERE_AND_BACK, false);
+    }
+
+    /** Whether there is an exchange after each stage. */
+    public boolean staged() {
+        return sweep == Sweep.STAGES;
     }
 
     /** What ranks need around their shares. */
     public Halos halos(Program program, Division division) {
-        return staged ? Halos.perStage(program, division) : new Halos(program, division, steps);
+        return staged() ? Halos.perStage(program, division) : new Halos(program, division, steps);
     }
 
     /** The part that a rank runs; where messages are to move meanwhile, with what others need first. */
@@ -52,6 +77,6 @@ public record Exchanges(int steps, boolean staged, boolean overlapped) {
     /** All messages of an exchange; where they move meanwhile, in pieces that can be needed, and be there, one after the other. */
     public Exchange exchange(Program program, Halos halos) {
         Exchange exchange = Exchange.of(program, halos);
-        return overlapped && !staged ? exchange.cut(AxisRoles.of(program.grid()).plane(), PIECES) : exchange;
+        return overlapped && !staged() ? exchange.cut(AxisRoles.of(program.grid()).plane(), PIECES) : exchange;
     }
 }

@@ -90,7 +90,8 @@ final class Walk {
                 }
                 back(stages.kernels().get(s));
             }
-            needed.keySet().removeIf(Next.class::isInstance);
+            // Nothing outlives a step but states: what several kernels compute in parts is still among what was needed.
+            needed.keySet().removeIf(field -> field instanceof Next || field instanceof Local);
         }
         return after;
     }

@@ -10,6 +10,7 @@ import testudo.api.grid.Axis;
 import testudo.api.grid.Box;
 import testudo.api.grid.Offset;
 import testudo.api.program.Assignment;
+import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Interval;
 import testudo.runtime.schedule.Buffer;
 import testudo.runtime.schedule.Compute;
@@ -52,11 +53,20 @@ final class Touches {
         return touches;
     }
 
-    /** What a handover touches, all of it in its phase. */
+    /**
+     * What a handover touches, all of it in its phase.
+     *
+     * @throws DecompositionException when it is of an intermediate that workers do not share
+     */
     Footprint of(Handover handover) {
         List<Touch> touches = new ArrayList<>();
         for (Handover.Part part : handover.parts()) {
             Buffer buffer = part.buffer(schedule);
+            if (buffer.isPrivate()) {
+                throw new DecompositionException(
+                        "'" + part.field().name() + "' is to be sent after a stage, but here each worker"
+                                + " has its own, as no other stage reads it: send messages after the step.");
+            }
             Interval planes = Interval.of(part.box(), schedule.roles().plane());
             Interval rows = Interval.of(part.box(), schedule.roles().row());
             Interval lanes = Interval.of(part.box(), schedule.roles().lane());

@@ -110,6 +110,16 @@ public record Sweeps(Sweep single, Optional<Sweep> fused) {
         return tiling() instanceof Tiling.CompressedGrid;
     }
 
+    /** Whether two steps of a program can go there and back in one array per state, as far as the program decides that. */
+    public static boolean goThereAndBack(Analysis analysis) {
+        try {
+            RoundTrip.of(analysis);
+            return true;
+        } catch (DecompositionException no) {
+            return false;
+        }
+    }
+
     /** Whether the sweep of several steps has all levels of a state in its two arrays. */
     public boolean leaning() {
         return tiling() instanceof Tiling.Leaning;

@@ -107,9 +107,14 @@ public final class Queens extends CountingTask {
         if (depth == n) {
             return 1;
         }
+        int c = free(depth, begin);
+        if (c >= end) { // every third row: no choice
+            here.poll();
+            return 0;
+        }
         long count = 0;
         Row row = rows[depth];
-        for (int c = free(depth, row.open(here, begin, end)); row.has(c); c = free(depth, c + 1)) {
+        for (row.open(here, begin, end); row.has(c); c = free(depth, c + 1)) {
             row.change();
             count += place(here, depth + 1, 0, n);
             row.restore();
