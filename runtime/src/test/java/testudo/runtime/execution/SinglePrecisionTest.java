@@ -77,7 +77,7 @@ class SinglePrecisionTest {
 
     @Test
     void randomProgramsComputeTheSameBitsOnEverySchedule() {
-        Effort effort = Effort.oneIn(40);
+        Effort effort = Effort.oneIn(40, 4);
         List<KernelCompiler> compilers = backEnds();
         int accepted = 0;
         for (long seed = 0; seed < effort.of(SEEDS); seed++) {
