@@ -69,7 +69,8 @@ final class Failures implements IExecutionExceptionHandler {
     }
 
     private Ending ending(Exception e) {
-        if (isCausedBy(e, CancellationException.class) || isCausedBy(e, ClosedByInterruptException.class)) {
+        if (isCausedBy(e, CancellationException.class) || isCausedBy(e, ClosedByInterruptException.class)
+                || Thread.currentThread().isInterrupted()) { // whatever an interrupt made of the work at hand
             return new Ending(ExitCodes.INTERRUPTED, "interrupted");
         }
         if (isCausedBy(e, OutOfMemoryError.class)) {

@@ -6,8 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -58,6 +56,7 @@ import testudo.cli.run.Company;
 import testudo.cli.run.ResumeCommand;
 import testudo.cli.run.RunCommand;
 import testudo.cli.shell.ShellCommand;
+import testudo.cli.signal.Interruption;
 import testudo.cli.simulate.SimulateCommand;
 import testudo.cli.status.StatusCommand;
 import testudo.cli.tascell.TascellCommand;
@@ -241,28 +240,18 @@ public final class Testudo implements Runnable {
         return ExitCodes.MISTAKE;
     }
 
-    /** Ctrl-C interrupts the command and waits until it has closed its files. */
+    /** Ctrl-C interrupts the command, see {@link Interruption}. */
     public static void main(String[] args) {
         Locale.setDefault(Locale.ROOT); // for the libraries; our own code names it
         System.setProperty("java.util.logging.SimpleFormatter.format", "testudo: warning: %5$s%n"); // as our own warnings
         Logger.getLogger("").setLevel(Level.WARNING);
-        Thread command = Thread.currentThread();
-        CountDownLatch done = new CountDownLatch(1);
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> {
-            if (done.getCount() > 0) {
-                command.interrupt();
-                try {
-                    done.await(10, TimeUnit.SECONDS);
-                } catch (InterruptedException stop) {
-                    command.interrupt();
-                }
-            }
-        }, "testudo-shutdown"));
+        StandardStream err = new StandardStream(FileDescriptor.err);
+        Interruption interruption = Interruption.of(Thread.currentThread(), err.writer()::println);
         KernelCompiler.lookAhead();
         int code = run(KernelCompiler::fastest, () -> Optional.of(Company.here()), args, new StandardStream(FileDescriptor.out),
-                new StandardStream(FileDescriptor.err));
+                err);
         NodeFolder.leave(code);
-        done.countDown();
+        interruption.over();
         System.exit(code);
     }
 }

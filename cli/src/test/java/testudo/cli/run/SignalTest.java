@@ -27,6 +27,7 @@ import testudo.data.snapshot.RunReader;
 import testudo.data.snapshot.StoredSnapshot;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Ctrl-C, and an orderly end from outside, in a process of its own. */
@@ -43,16 +44,20 @@ class SignalTest {
     }
 
     /** A command run in the background may inherit an ignored SIGINT, which {@code env} undoes. */
-    private Process start(long every, Object... options) throws IOException {
+    private Process start(Object... words) throws IOException {
         List<String> command = new ArrayList<>(List.of("env", "--default-signal=INT,TERM",
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:TieredStopAtLevel=1",
                 "-XX:+UseSerialGC",
                 "--enable-native-access=ALL-UNNAMED", "-cp", System.getProperty("java.class.path"),
-                Testudo.class.getName(), "run", ScenarioFiles.sphere(directory).toString(), "--workers", "2", "--steps",
-                "1000000000", "--every", Long.toString(every), "--no-progress", "--ignore-free-space"));
-        Stream.of(options).map(Object::toString).forEach(command::add);
+                Testudo.class.getName()));
+        Stream.of(words).map(Object::toString).forEach(command::add);
         return new ProcessBuilder(command).redirectErrorStream(true)
                 .redirectOutput(directory.resolve("said").toFile()).start();
+    }
+
+    private Process startSphere(long every, Object... options) throws IOException {
+        return start(Stream.concat(Stream.of("run", ScenarioFiles.sphere(directory), "--workers", 2, "--steps",
+                1000000000, "--every", every, "--no-progress", "--ignore-free-space"), Stream.of(options)).toArray());
     }
 
     private void awaitSnapshot(Process run, long step) throws IOException {
@@ -97,7 +102,7 @@ class SignalTest {
     @ParameterizedTest
     @CsvSource({"INT, 130", "TERM, 143"})
     void aRunThatWritesNothingEndsAsItDid(String signal, int code) throws IOException, InterruptedException {
-        Process run = start(0, "--no-output", "--step-times", directory.resolve("times"));
+        Process run = startSphere(0, "--no-output", "--step-times", directory.resolve("times"));
         try {
             long end = System.nanoTime() + LIMIT_NANOS;
             while (run.isAlive() && ProcessHandle.of(run.pid()).flatMap(p -> p.info().totalCpuDuration())
@@ -112,10 +117,34 @@ class SignalTest {
         assertEquals("testudo: interrupted\n", said());
     }
 
+    /** The set-up of its model never ends, hears of no interrupt, and has no files to close. */
+    @Test
+    void aRunThatIsStillBeingPlannedEndsWithASentenceAndLeavesNothing() throws IOException, InterruptedException {
+        CommandRun.of("new", "wave", "--in", directory).good();
+        Path model = directory.resolve("wave.java");
+        Files.writeString(model, Files.readString(model).replaceFirst("double r =",
+                "System.out.println(\"planning\"); while (System.nanoTime() != 1) { Thread.onSpinWait(); } double r ="));
+        Path output = directory.resolve("out");
+        Process run = start("run", model, "--output", output);
+        try {
+            long end = System.nanoTime() + LIMIT_NANOS;
+            while (!said().equals("planning\n")) {
+                assertTrue(run.isAlive() && System.nanoTime() < end, said());
+                LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(5));
+            }
+            signal("INT", run);
+        } finally {
+            run.destroyForcibly();
+        }
+        assertEquals(130, run.exitValue(), said());
+        assertEquals("planning\ntestudo: interrupted\n", said());
+        assertFalse(Files.exists(output));
+    }
+
     /** Far from any terminal: the answer goes to standard error, and the run goes on. */
     @Test
     void sigusr1IsAnsweredWithTheStatus() throws IOException, InterruptedException {
-        Process run = start(50);
+        Process run = startSphere(50);
         try {
             awaitSnapshot(run, 50);
             new ProcessBuilder("kill", "-USR1", Long.toString(run.pid())).start().waitFor();
@@ -142,7 +171,7 @@ class SignalTest {
 
     /** The exit code of a run that is told by a signal to stop. */
     private int stopped(String signal, long every) throws IOException, InterruptedException {
-        Process run = start(every);
+        Process run = startSphere(every);
         try {
             awaitSnapshot(run, 2 * every);
             signal(signal, run);

@@ -1,6 +1,7 @@
 package testudo.data.snapshot;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -20,6 +21,10 @@ import java.util.zip.CRC32C;
  */
 final class DiagnosticsFile implements AutoCloseable {
 
+    private static final String TIME = "time";
+    private static final String STEP_AND_TIME = "step," + TIME;
+    private static final int LONGEST_BEGINNING = 1 << 16;
+
     private final Path path;
     private final FileChannel file;
     private final int columns;
@@ -37,7 +42,7 @@ final class DiagnosticsFile implements AutoCloseable {
             return new DiagnosticsFile(path, FileChannel.open(path, StandardOpenOption.CREATE_NEW,
                     StandardOpenOption.WRITE), columns.size()).begun(series -> {
                         series.file.tryLock();
-                        series.append("step," + new Column("time", timeUnit)
+                        series.append("step," + new Column(TIME, timeUnit)
                                 + columns.stream().map(c -> "," + c).collect(Collectors.joining()));
                     });
         } catch (IOException e) {
@@ -113,6 +118,15 @@ final class DiagnosticsFile implements AutoCloseable {
     /** Waits until all rows are on the disk. */
     void force() throws IOException {
         file.force(true);
+    }
+
+    /** Whether it is a time series that ends where a run begins: with its header, or the row of the first step. */
+    static boolean isBarelyBegun(Path path) throws IOException {
+        try (InputStream file = Files.newInputStream(path)) {
+            byte[] bytes = file.readNBytes(LONGEST_BEGINNING);
+            String text = new String(bytes, StandardCharsets.UTF_8);
+            return bytes.length < LONGEST_BEGINNING && text.startsWith(STEP_AND_TIME) && text.lines().count() <= 2;
+        }
     }
 
     /** Whether a run is still writing the file. */

@@ -137,6 +137,16 @@ final class RunFiles {
         return files;
     }
 
+    /** Whether all there is was left by a run that was killed before its first snapshot. */
+    static boolean cameToNothing(Path directory) throws IOException {
+        for (Path file : list(directory)) {
+            if (!isFile(file) || !left(file) && !(file.endsWith(DIAGNOSTICS) && DiagnosticsFile.isBarelyBegun(file))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** Removes what an earlier run left, and nothing else. */
     static void removeOurs(Path directory) throws IOException {
         for (Path file : backwards(directory)) {

@@ -43,8 +43,9 @@ public final class RunWriter implements AutoCloseable {
      * Makes the directory ready.
      *
      * @param directory created with its parents where missing
-     * @param force     whether the files of an earlier run may be removed; other files stay in any case
-     * @throws OutputException when the directory holds anything and {@code force} is off, or cannot be written
+     * @param force     whether the files of an earlier run may be removed, also of one that wrote a snapshot; other files stay in any
+     *                  case
+     * @throws OutputException when the directory holds anything else and {@code force} is off, or cannot be written
      */
     public static RunWriter create(Path directory, boolean force, RunDescription description) {
         try {
@@ -54,7 +55,7 @@ public final class RunWriter implements AutoCloseable {
             }
             Files.createDirectories(directory);
             if (!RunFiles.list(directory).isEmpty()) {
-                if (!force) {
+                if (!force && !RunFiles.cameToNothing(directory)) {
                     throw new OutputException("Output directory '" + directory
                             + "' already exists; choose another with --output or replace it with --force.");
                 }

@@ -149,6 +149,27 @@ class RunDirectoryTest {
         assertEquals(List.of("notes.txt"), names(directory));
     }
 
+    /** Of one killed before its first snapshot; a series of two rows, or one of somebody else, is not nothing. */
+    @Test
+    void whatARunLeftThatCameToNothingIsNotInTheWayOfTheNext() throws IOException {
+        Path directory = parent.resolve("run");
+        RunDescription run = SampleRun.description(SampleRun.GRID, 0);
+        RunWriter killed = RunWriter.create(directory, false, run);
+        assertEquals("Output directory '" + directory + "' is being written by another run; choose another with --output.",
+                assertThrows(OutputException.class, () -> RunWriter.create(directory, false, run)).getMessage());
+        killed.diagnose(0, 0, 1, 2);
+        killed.close();
+        Files.writeString(directory.resolve("snapshot-000000.h5.0123456789abcdef.part"), "half");
+        RunWriter next = RunWriter.create(directory, false, run);
+        assertEquals(List.of("diagnostics.csv"), names(directory));
+        next.diagnose(0, 0, 1, 2);
+        next.diagnose(1, 0.25, 1, 2);
+        next.close();
+        assertThrows(OutputException.class, () -> RunWriter.create(directory, false, run));
+        Files.writeString(directory.resolve("diagnostics.csv"), "steps of mine\n");
+        assertThrows(OutputException.class, () -> RunWriter.create(directory, false, run));
+    }
+
     @Test
     void forceRemovesOnlyWhatARunWrites() throws IOException {
         Path directory = Files.createDirectories(parent.resolve("sphere"));
