@@ -118,7 +118,7 @@ class DyingNodeTest {
     }
 
     static IntStream seeds() {
-        return IntStream.range(0, Integer.getInteger("testudo.kills", Effort.oneIn(KILLS).of(KILLS, KILLS / 10)));
+        return IntStream.range(0, Integer.getInteger("testudo.kills", Effort.oneIn(KILLS).of(KILLS, KILLS / 20)));
     }
 
     /** Node 0 or 1, while they compute or while they write. */

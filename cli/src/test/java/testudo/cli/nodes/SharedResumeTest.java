@@ -226,11 +226,12 @@ class SharedResumeTest {
     /** Any node, at any moment; then others go on. */
     @Test
     @Tag("exhaustive")
+    @Timeout(3600)
     void killedAtAnyMomentItGoesOnFromItsLastCheckpoint() throws Exception {
         Assumptions.assumeTrue(System.getProperty("os.name").equals("Linux"), "skipped: needs Linux");
         Path whole = folder.resolve("whole");
         String expected = nodes(1, "run", scenario(), "--output", whole).good().entry("checksum");
-        int kills = Integer.getInteger("testudo.kills", Effort.oneIn(KILLS).of(KILLS, KILLS / 5));
+        int kills = Integer.getInteger("testudo.kills", Effort.oneIn(KILLS).of(KILLS, KILLS / 10));
         SplittableRandom draws = new SplittableRandom(20261123);
         for (int kill = 0; kill < kills; kill++) {
             Path run = folder.resolve("run-" + kill);

@@ -112,7 +112,7 @@ class KillResumeTest {
         Path run = directory.resolve("run");
         Path whole = directory.resolve("whole");
         String expected = CommandRun.of("run", scenario(), "--output", whole, "--checksum").good().entry("checksum");
-        int kills = Integer.getInteger("testudo.kills", Effort.oneIn(KILLS / 2).of(KILLS, KILLS / 5));
+        int kills = Integer.getInteger("testudo.kills", Effort.oneIn(KILLS / 2).of(KILLS, KILLS / 10));
         int rounds = 0;
         for (int kill = 0; kill < kills; kill++) {
             List<String> before = names(run, CHECKPOINTS);

@@ -110,7 +110,7 @@ class ScenarioFuzzTest {
                         "initial",
                         "[[kernels]]\n", "[fields.u]\n", "periodic", "low-x", "0:3", "red", "é", "\0", "->"));
         byte[] good = FORMULAS.getBytes(StandardCharsets.UTF_8);
-        fuzzing.run(Fuzzing.inputs(400, 100_000), n -> n % 10 == 0 ? good : mutations.next(), this::read);
+        fuzzing.run(Fuzzing.inputs(400, 20_000), n -> n % 10 == 0 ? good : mutations.next(), this::read);
     }
 
     @Test
@@ -121,7 +121,7 @@ class ScenarioFuzzTest {
                         "\0",
                         "\uFEFF", "é", "inf", "true", "[grid]\n", "steps", "0x", "_"));
         TomlGrammar grammar = new TomlGrammar(fuzzing.random(), KEYS, WORDS);
-        fuzzing.run(Fuzzing.inputs(600, 100_000), n -> n % 2 == 0 ? mutations.next() : grammar.next("model = \"m\"\n"),
+        fuzzing.run(Fuzzing.inputs(600, 25_000), n -> n % 2 == 0 ? mutations.next() : grammar.next("model = \"m\"\n"),
                 this::read);
     }
 

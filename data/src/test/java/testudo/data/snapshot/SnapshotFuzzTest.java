@@ -79,7 +79,7 @@ class SnapshotFuzzTest {
     void snapshotsAreDrawnOrRefused() {
         Fuzzing fuzzing = new Fuzzing("snapshots", OutputException.class, MOST_BYTES);
         Path file = folder.resolve("one.h5");
-        fuzzing.run(Fuzzing.inputs(300, 20_000), damaged("snapshot-000001.h5", fuzzing), input -> {
+        fuzzing.run(Fuzzing.inputs(300, 10_000), damaged("snapshot-000001.h5", fuzzing), input -> {
             Frames frames = Frames.open(Files.write(file, input));
             for (String field : frames.fields()) {
                 frames.slice(frames.steps().getLast(), field, Cutting.NONE);
@@ -93,7 +93,7 @@ class SnapshotFuzzTest {
         Fuzzing fuzzing = new Fuzzing("files of others", OutputException.class, MOST_BYTES);
         Path file = folder.resolve("theirs.h5");
         State psi = SampleRun.centred("psi", GRID);
-        fuzzing.run(Fuzzing.inputs(100, 20_000), damaged("snapshot-000001.h5", fuzzing), input -> {
+        fuzzing.run(Fuzzing.inputs(100, 10_000), damaged("snapshot-000001.h5", fuzzing), input -> {
             ForeignFile theirs = ForeignFile.open(Files.write(file, input));
             GivenValues.read(file, fuzzing.random().nextBoolean() ? "psi" : "/psi", psi);
             theirs.names().forEach(theirs::values);
@@ -120,7 +120,7 @@ class SnapshotFuzzTest {
     void checkpointsAreReadOrRefused() {
         Fuzzing fuzzing = new Fuzzing("checkpoints", OutputException.class, MOST_BYTES);
         Path file = folder.resolve("checkpoint-000001.h5");
-        fuzzing.run(Fuzzing.inputs(200, 20_000), damaged("checkpoint-000001.h5", fuzzing),
+        fuzzing.run(Fuzzing.inputs(200, 10_000), damaged("checkpoint-000001.h5", fuzzing),
                 input -> CheckpointFile.read(Files.write(file, input)));
     }
 
@@ -169,6 +169,6 @@ class SnapshotFuzzTest {
                 List.of(",", "\n", "NaN", " (", ")", "-", "1e999", "\"", "é", "\0"));
         Path file = folder.resolve("diagnostics.csv");
         assertEquals(2, Diagnostics.read(run.resolve("diagnostics.csv")).rows().size());
-        fuzzing.run(Fuzzing.inputs(300, 50_000), _ -> mutations.next(), input -> Diagnostics.read(Files.write(file, input)));
+        fuzzing.run(Fuzzing.inputs(300, 25_000), _ -> mutations.next(), input -> Diagnostics.read(Files.write(file, input)));
     }
 }

@@ -108,7 +108,7 @@ class ExchangeProofTest {
     @Test
     void randomProgramsAreProved() {
         int proved = 0;
-        int most = Effort.oneIn(80).of(4000);
+        int most = Effort.oneIn(80).of(4000, 400);
         for (long seed = 1_000_000; proved < most; seed++) {
             Random random = new Random(seed);
             RandomPrograms.Case drawn = RandomPrograms.generate(seed);

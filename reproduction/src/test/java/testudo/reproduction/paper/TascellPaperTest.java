@@ -73,7 +73,7 @@ class TascellPaperTest {
     @Test
     @Tag("exhaustive")
     void verdictsAreAsDocumented() {
-        Map<String, ClaimOutcome> told = Map.of("tascell-answers", ClaimOutcome.NOT_ESTABLISHED, "tascell-small",
+        Map<String, ClaimOutcome> told = Map.of("tascell-answers", ClaimOutcome.FITTED, "tascell-small",
                 ClaimOutcome.HOLDS, "tascell-tcp", ClaimOutcome.FAILS,
                 "tascell-flight", ClaimOutcome.FAILS);
         Map<String, ClaimOutcome> verdicts = TascellPaper.claims().stream().filter(claim -> told.containsKey(claim.id()))

@@ -33,10 +33,7 @@ final class MachineCompiler implements KernelCompiler {
 
     @Override
     public Kernel compile(Operands given) {
-        Operands operands = FloatTrees.computed(given);
-        Encodable encodable = new Encodable(operands);
-        return encodable.obstacle(operands.outputs(), operands).isEmpty() ? whole(operands)
-                : new SplitKernel(operands, Split.of(operands, encodable), this::whole, KernelCompiler.scalar());
+        return SplitKernel.where(given, this::whole);
     }
 
     /** Code, or where a formula is so large that its values need too much of the stack, a walk over the tree. */

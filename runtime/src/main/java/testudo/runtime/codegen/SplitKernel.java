@@ -9,6 +9,8 @@ import java.util.stream.IntStream;
 import testudo.api.expression.Expr;
 import testudo.api.field.Field;
 import testudo.api.program.Precision;
+import testudo.runtime.codegen.machine.Encodable;
+import testudo.runtime.codegen.machine.FloatTrees;
 import testudo.runtime.codegen.machine.Split;
 import testudo.runtime.codegen.uses.Uses;
 import testudo.runtime.kernel.Elements;
@@ -30,6 +32,14 @@ final class SplitKernel implements Kernel {
     private final List<Field> fields;
     private final int own;
     private final Precision precision;
+
+    /** A kernel that is machine code as a whole where all of it can be encoded, else in parts. */
+    static Kernel where(Operands given, KernelCompiler machine) {
+        Operands operands = FloatTrees.computed(given);
+        Encodable encodable = new Encodable(operands);
+        return encodable.obstacle(operands.outputs(), operands).isEmpty() ? machine.compile(operands)
+                : new SplitKernel(operands, Split.of(operands, encodable), machine, KernelCompiler.scalar());
+    }
 
     SplitKernel(Operands operands, Split split, KernelCompiler machine, KernelCompiler java) {
         own = operands.fields().size();

@@ -106,11 +106,13 @@ final class GhostFill {
             Box domain = field.domain();
             int inRow = ownRow ? domain.lower(row) : r;
             int inLane = ownLane ? domain.lower(lane) : l;
+            Outside within = Outside.SAME;
             if (!ownRow || !ownLane) {
                 switch (source(domain.lower(layout.roles().plane()), inRow, inLane)) {
                     case Source.Value(double value) -> runs.add(new GhostRun.Constant(target, count, step, value));
                     case Source.Given _ -> runs.add(new GhostRun.Constant(target, count, step, 0));
                     case Source.Element(_, _, _, Outside outside) -> {
+                        within = outside;
                         if (outside.copies()) {
                             runs.add(new GhostRun.Copy(target, from, count, step, outside.negated(), parity));
                         } else {
@@ -119,10 +121,11 @@ final class GhostFill {
                     }
                 }
             }
+            // Ends that shift values may cancel each other, here or with the plane's, so that none of the three tells of the others.
             for (int n = 0; n < changed.size(); n++) {
                 Layout.PlaneCopy copy = layout.copies().get(n);
                 if (source(copy.plane(), inRow, inLane) instanceof Source.Element(_, _, _, Outside outside)
-                        && !(copy.outside().copies() && outside.copies())) {
+                        && !(copy.outside().copies() && within.copies() && outside.copies())) {
                     changed.get(n).add(new GhostLine(target, from, count, step, outside, parity));
                 }
             }

@@ -2,10 +2,7 @@ package testudo.runtime.codegen;
 
 import testudo.runtime.codegen.machine.Division;
 import testudo.runtime.codegen.machine.EmulatedKernel;
-import testudo.runtime.codegen.machine.Encodable;
-import testudo.runtime.codegen.machine.FloatTrees;
 import testudo.runtime.codegen.machine.KernelFunction;
-import testudo.runtime.codegen.machine.Split;
 import testudo.runtime.codegen.machine.Target;
 import testudo.runtime.kernel.Kernel;
 import testudo.runtime.kernel.Operands;
@@ -19,10 +16,7 @@ public record EmulatedCompiler(Target target) implements KernelCompiler {
 
     @Override
     public Kernel compile(Operands given) {
-        Operands operands = FloatTrees.computed(given);
-        Encodable encodable = new Encodable(operands);
-        return encodable.obstacle(operands.outputs(), operands).isEmpty() ? whole(operands)
-                : new SplitKernel(operands, Split.of(operands, encodable), this::whole, KernelCompiler.scalar());
+        return SplitKernel.where(given, this::whole);
     }
 
     private Kernel whole(Operands operands) {

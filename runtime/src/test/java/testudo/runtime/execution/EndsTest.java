@@ -83,26 +83,47 @@ class EndsTest {
     @Test
     void cornersHoldWhatReadsYield() {
         for (long seed = 0; seed < Effort.oneIn(20).of(600); seed++) {
-            Case of = program(seed);
-            Interpreter expected = of.interpreted(Form.LAMBDA, 3);
-            for (Tiling tiling : List.of(new Tiling.WholeGrid(), new Tiling.SubDomains(2, 3, 99),
-                    new Tiling.SubDomains(1, 2, 2))) {
-                KernelCompiler compiler = List.of(KernelCompiler.tree(), BackEnds.machine(), KernelCompiler.scalar())
-                        .get((int) (seed % 3));
-                Derivation plan;
-                try {
-                    plan = Derivation.of(Analysis.of(of.program()), new Decomposition(tiling, 1 + (int) (seed % 2), 1));
-                } catch (DecompositionException tooSmall) {
-                    continue;
+            same(program(seed), seed);
+        }
+    }
+
+    /** What two ends add may be nothing together, with a change of sign between them or without, although neither copies. */
+    @Test
+    void cornersWhereTwoEndsCancelHoldWhatReadsYield() {
+        for (Boundary end : List.of(Boundary.flux(0.25), Boundary.robin(1, 0, 0.5))) {
+            for (Grid grid : GRIDS) {
+                Program.Builder p = Program.on(grid);
+                State u = p.state("u", FieldSpec.of(Boundaries.everywhere(Boundary.mirror())));
+                Local smooth = p.local("smooth", FieldSpec.of(Boundaries.everywhere(end)
+                        .along(Axis.J, Boundary.antisymmetric(), Boundary.antisymmetric())));
+                p.assign(smooth, c -> box(u, c));
+                p.assign(u.next(), c -> box(smooth, c) + 0.5 * u.at(c));
+                Case of = Case.withNoise(end + " that cancels on " + grid, p.build());
+                for (long seed = 0; seed < 3; seed++) {
+                    same(of, seed);
                 }
-                String how = plan.toString();
-                Execution run = new Execution(plan.planned(SyncFamily.PAIRWISE), ExecutionEnvironment
-                        .on(new HostPlatform(HostOptions.defaults().withDeadlockLimit(Duration.ofMinutes(5))))
-                        .compiler(compiler),
-                        of.initial());
-                run.advance(3);
-                Bits.assertSame(expected, run, of, how);
             }
+        }
+    }
+
+    private static void same(Case of, long seed) {
+        Interpreter expected = of.interpreted(Form.LAMBDA, 3);
+        for (Tiling tiling : List.of(new Tiling.WholeGrid(), new Tiling.SubDomains(2, 3, 99), new Tiling.SubDomains(1, 2, 2))) {
+            KernelCompiler compiler = List.of(KernelCompiler.tree(), BackEnds.machine(), KernelCompiler.scalar())
+                    .get((int) (seed % 3));
+            Derivation plan;
+            try {
+                plan = Derivation.of(Analysis.of(of.program()), new Decomposition(tiling, 1 + (int) (seed % 2), 1));
+            } catch (DecompositionException tooSmall) {
+                continue;
+            }
+            String how = plan.toString();
+            Execution run = new Execution(plan.planned(SyncFamily.PAIRWISE), ExecutionEnvironment
+                    .on(new HostPlatform(HostOptions.defaults().withDeadlockLimit(Duration.ofMinutes(5))))
+                    .compiler(compiler),
+                    of.initial());
+            run.advance(3);
+            Bits.assertSame(expected, run, of, how);
         }
     }
 }

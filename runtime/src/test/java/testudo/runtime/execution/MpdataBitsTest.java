@@ -42,7 +42,7 @@ class MpdataBitsTest {
     private static final int[] WORKERS = {1, 2, 3, 5, 8};
 
     /** Of plans for eight workers; one for all cases, so that others are drawn for each. */
-    private static final Effort SOME = Effort.oneIn(4);
+    private static final Effort SOME = Effort.oneIn(4, 2);
 
     @AfterEach
     void noWorkerIsLeft() {
@@ -50,7 +50,7 @@ class MpdataBitsTest {
     }
 
     static List<Case> schemes() {
-        Effort effort = Effort.oneIn(6);
+        Effort effort = Effort.oneIn(6, 3);
         return MpdataCases.all(Grid.of(7, 11, 5)).stream().filter(_ -> effort.takes()).toList();
     }
 

@@ -51,7 +51,7 @@ class ProbesTest {
     private static final int STEPS = 11;
 
     /** One for all cases, so that others are drawn for each. */
-    private static final Effort EFFORT = Effort.oneIn(10);
+    private static final Effort EFFORT = Effort.oneIn(10, 3);
 
     /** Vector code is slow until the optimising compiler has seen to it. */
     private static final Effort VECTORS = Effort.oneIn(3);

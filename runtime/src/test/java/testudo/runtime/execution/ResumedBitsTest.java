@@ -113,7 +113,7 @@ class ResumedBitsTest {
     @ParameterizedTest
     @MethodSource("cases")
     void whereverAndHoweverARunGoesOnItsBitsAreThoseOfOneWithoutABreak(Case of) {
-        int wanted = Effort.oneIn(20).of(RUNS);
+        int wanted = Effort.oneIn(20).of(RUNS, RUNS / 4);
         Random draws = new Random(of.name().hashCode());
         List<Probe> probes = probes(of, draws);
         Interpreter expected = of.interpreted(Form.TREE, STEPS);

@@ -67,7 +67,7 @@ final class RoundedBits {
 
     /** @param rounded of a program of doubles what is run, by draws of its own */
     static void assertSameOfRandomPrograms(BiFunction<Case, Random, Case> rounded) {
-        Effort effort = Effort.oneIn(40);
+        Effort effort = Effort.oneIn(40, 4);
         List<KernelCompiler> compilers = backEnds();
         int accepted = 0;
         for (long seed = 0; seed < effort.of(SEEDS); seed++) {

@@ -54,7 +54,7 @@ class ShippedModelsTest {
     private static final int[] WORKERS = {1, 2, 3, 5, 8};
 
     /** One for all models, so that other plans are drawn for each. */
-    private static final Effort EFFORT = Effort.oneIn(20);
+    private static final Effort EFFORT = Effort.oneIn(20, 6);
 
     /** Vector code is slow until the optimising compiler has seen to it. */
     private static final Effort VECTORS = Effort.oneIn(2);

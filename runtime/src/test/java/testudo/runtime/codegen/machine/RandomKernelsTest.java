@@ -49,7 +49,7 @@ class RandomKernelsTest {
 
     @Test
     void kernelsDrawnAtRandomGiveTheBitsOfTheTree() {
-        int count = Effort.oneIn(250).of(ALL, ALL / 10);
+        int count = Effort.oneIn(250).of(ALL, ALL / 20);
         for (int seed = 0; seed < count; seed++) {
             check(seed, BackEnds.machine());
         }
@@ -58,7 +58,7 @@ class RandomKernelsTest {
     @ParameterizedTest
     @FieldSource("TARGETS")
     void otherProcessorsGiveTheSameBits(Target target) {
-        int count = Effort.oneIn(1000).of(ALL, ALL / 100);
+        int count = Effort.oneIn(1000).of(ALL, ALL / 200);
         for (int seed = 0; seed < count; seed++) {
             check(seed, new EmulatedCompiler(target));
         }
