@@ -131,7 +131,9 @@ abstract class Supply {
         Task task = found();
         if (task == null) {
             worker.checkAlive();
-            Thread.onSpinWait();
+            if (!pricesCells) {
+                Thread.onSpinWait();
+            }
         }
         return task;
     }

@@ -2,6 +2,7 @@ package testudo.cli.timeline;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -15,8 +16,9 @@ import testudo.sync.timeline.Span;
 /**
  * What every worker did when, as a row per worker over a common axis of time.
  *
- * <p>A black line below what workers did is the critical path, and goes from row to row where one let another go on; waits that made a
- * step late are framed. Other releases are grey lines, unless there are too many to be told apart.
+ * <p>Kernels that follow each other have different shades, which are told below the axis. A black line below what workers did is the critical path, and
+ * goes from row to row where one let another go on; waits that made a step late are darker. Other releases are grey lines, unless there are too many to
+ * be told apart.
  */
 final class TimelineDrawing {
 
@@ -27,8 +29,11 @@ final class TimelineDrawing {
     private static final int TOP = 28;
     private static final int FONT_SIZE = 11;
     private static final int MOST_ARROWS = 2000;
+    private static final double GAP = 0.5; // after a bar that is wide enough to do without, so that equal ones can be counted
+    private static final int KEY_ROW = 15;
+    private static final int MOST_KEY_ROWS = 6;
+    private static final double LETTER = 0.62 * FONT_SIZE; // wide on average; names have many capitals and digits
 
-    private static final String COMPUTING = "#3b75af";
     private static final String BOOKKEEPING = "#8d69b8";
     private static final String WAITING = "#d95f02";
     private static final String LATE = "#b30000";
@@ -38,6 +43,8 @@ final class TimelineDrawing {
     private final Marks marks;
     private final double start;
     private final double end;
+    private final KernelShades shades;
+    private final List<List<String>> key; // kernels, by row
     private final Svg svg;
 
     /**
@@ -48,7 +55,9 @@ final class TimelineDrawing {
         this.marks = marks;
         this.start = start;
         this.end = end;
-        svg = new Svg(LEFT + WIDTH + 40, TOP + ROW * run.rows().size() + 24);
+        shades = KernelShades.of(run.timeline());
+        key = key(shades);
+        svg = new Svg(LEFT + WIDTH + 40, TOP + ROW * run.rows().size() + 24 + KEY_ROW * key.size());
     }
 
     String svg() {
@@ -65,13 +74,16 @@ final class TimelineDrawing {
         }
         path();
         axis(TOP + ROW * run.rows().size(), start / 1000, end / 1000);
+        for (int r = 0; r < key.size(); r++) {
+            keyRow(key.get(r), TOP + ROW * run.rows().size() + 24 + KEY_ROW * r);
+        }
         return svg.toString();
     }
 
     private void heading() {
         boolean path = !marks.path().pieces().isEmpty();
         svg.text(LEFT, 16, List.of(label("%s, %d workers, %.6g µs: ", run.machine(), run.rows().size(), (end - start) / 1000),
-                label("computing").coloured(COMPUTING), label(", "), label("bookkeeping").coloured(BOOKKEEPING), label(", "),
+                label("computing, ").coloured(KernelShades.FIRST), label("bookkeeping").coloured(BOOKKEEPING), label(", "),
                 label("waiting").coloured(WAITING), label(path ? ", " : ""),
                 label(path ? "made a step late" : "").coloured(LATE),
                 label("%s%s", run.rest(), path ? "; black: critical path" : "")));
@@ -79,12 +91,45 @@ final class TimelineDrawing {
 
     private void bar(Span span) {
         String colour = switch (span.kind()) {
-            case COMPUTE -> COMPUTING;
+            case COMPUTE -> shades.of(span.what());
             case SOFTWARE -> BOOKKEEPING;
             case WAIT -> marks.madeLate(span) ? LATE : WAITING;
         };
-        svg.rectangle(x(span.start()), top(span.worker()), Math.max(0.2, x(span.end()) - x(span.start())), BAR, colour,
+        double width = x(span.end()) - x(span.start());
+        svg.rectangle(x(span.start()), top(span.worker()), width > 4 * GAP ? width - GAP : Math.max(0.2, width), BAR, colour,
                 text(span));
+    }
+
+    /** As many rows as the names need; kernels that find no room are left out, as pointing at a bar tells its name. */
+    private static List<List<String>> key(KernelShades shades) {
+        List<List<String>> rows = new ArrayList<>();
+        double used = WIDTH;
+        for (String kernel : shades.all().keySet()) {
+            double width = keyWidth(kernel);
+            if (used + width > WIDTH) {
+                if (rows.size() == MOST_KEY_ROWS) {
+                    break;
+                }
+                rows.add(new ArrayList<>());
+                used = 0;
+            }
+            rows.getLast().add(kernel);
+            used += width;
+        }
+        return rows;
+    }
+
+    private static double keyWidth(String kernel) {
+        return 14 + LETTER * kernel.length() + 16;
+    }
+
+    private void keyRow(List<String> kernels, int top) {
+        double x = LEFT;
+        for (String kernel : kernels) {
+            svg.rectangle(x, top + 1, 10, 10, shades.of(kernel));
+            svg.text(x + 14, top + 10, label("%s", kernel));
+            x += keyWidth(kernel);
+        }
     }
 
     private static String text(Span span) {

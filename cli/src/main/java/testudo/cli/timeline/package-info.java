@@ -3,7 +3,7 @@
  *
  * <pre>
  *   options ─► TimelineChoices ─ recording, host ─► a run ─► Recorded ─► TimelineFile ─┬─ TraceJson ─ Arrow* ─► JSON for Perfetto
- *                                                               └► Marks (CriticalPath) ┼─ TimelineDrawing ─ Arrow* ─► SVG
+ *                                                               └► Marks (CriticalPath) ┼─ TimelineDrawing ─ Arrow*, KernelShades ─► SVG
  *                                                                                      └─ PathText ─► Told, for the summary
  * </pre>
  */

@@ -29,6 +29,7 @@ final class EventQueue {
     private int nodes; // ever used
     private int free = NONE;
     private long base; // time of what was taken last
+    private int first = NONE; // the first filled bucket, while it is known: it is looked for about twice for each action
     private final LateEvents late = new LateEvents();
 
     /** @param time not before that of what was taken last */
@@ -56,6 +57,7 @@ final class EventQueue {
         int word = bucket / Long.SIZE;
         long bit = 1L << bucket;
         if ((filled[word] & bit) == 0) {
+            first = NONE;
             filled[word] |= bit;
             words |= 1L << word;
             heads[bucket] = node;
@@ -77,6 +79,13 @@ final class EventQueue {
 
     /** The first filled bucket from that of the base on, round the ring. There has to be one. */
     private int firstBucket() {
+        if (first == NONE) {
+            first = search();
+        }
+        return first;
+    }
+
+    private int search() {
         int start = (int) base & SPAN - 1;
         int word = start / Long.SIZE;
         long here = filled[word] & -1L << start;
@@ -101,6 +110,7 @@ final class EventQueue {
         Action action = actions[node];
         heads[bucket] = nexts[node];
         if (nexts[node] == NONE) {
+            first = NONE;
             int word = bucket / Long.SIZE;
             filled[word] &= ~(1L << bucket);
             if (filled[word] == 0) {
@@ -123,6 +133,7 @@ final class EventQueue {
     void clear() {
         Arrays.fill(filled, 0);
         words = 0;
+        first = NONE;
         Arrays.fill(actions, 0, nodes, null);
         nodes = 0;
         free = NONE;

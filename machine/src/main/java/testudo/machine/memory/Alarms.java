@@ -58,14 +58,14 @@ final class Alarms {
             if (store.served) {
                 suspension.deliver(sleeper.hart, heard);
             } else {
-                store.calls.add(new Call(sleeper.hart, heard));
+                store.callsWhenServed(new Call(sleeper.hart, heard));
             }
         }
     }
 
     /** When the store is served; nobody's code runs. */
     void served(Request store) {
-        for (Call call : store.calls) {
+        for (Call call : store.calls()) {
             suspension.deliver(call.hart, Math.max(engine.now(), call.heard));
         }
         for (Sleeper late : called(store.word, store.operand)) {

@@ -16,6 +16,8 @@ final class CachedLine extends Line {
 
     static final int NOBODY = -1;
 
+    private static final BitSet NO_CORES = new BitSet();
+
     /** The core where transactions on it are ordered: its home, or whoever has it. */
     int seat;
     /** The core that may write it without a transaction, or {@link #NOBODY}. */
@@ -47,6 +49,17 @@ final class CachedLine extends Line {
             case CachedLine line -> line;
             case BankLine _ -> throw new IllegalArgumentException("Word '" + word.name() + "' is in another memory.");
         };
+    }
+
+    /** The cores with a copy, but for this one; to be read only. */
+    BitSet others(int core) {
+        int copies = sharers.cardinality();
+        if (copies == 0 || copies == 1 && sharers.get(core)) {
+            return NO_CORES;
+        }
+        BitSet others = (BitSet) sharers.clone();
+        others.clear(core);
+        return others;
     }
 
     boolean hasCopy(Hart hart) {

@@ -10,14 +10,17 @@ import java.util.Arrays;
  */
 final class Link {
 
-    private final Traffic traffic = new Traffic();
-    private long[] begin = new long[4];
-    private long[] end = new long[4];
+    private long[] taken = new long[2 * 4]; // begin and end of times, ascending, that do not touch
     private int first; // times before it are over
-    private int size; // times from first to here are ascending, and do not touch
+    private int size; // times
+    private long last; // end of the last time
+    private long passed;
+    private long busy;
+    private long queued;
 
+    /** What it had to do so far. */
     Traffic traffic() {
-        return traffic;
+        return Traffic.of(passed, busy, queued);
     }
 
     /**
@@ -29,66 +32,71 @@ final class Link {
      * @return when its head passes
      */
     long pass(long coming, long length, long now) {
-        while (first < size && end[first] <= now) {
+        passed++;
+        busy += length;
+        if (last <= now) { // as a rule, where messages are few
+            first = 0;
+            size = 1;
+            taken[0] = coming;
+            last = coming + length;
+            taken[1] = last;
+            return coming;
+        }
+        if (last == coming) {
+            last = coming + length;
+            taken[2 * size - 1] = last;
+            return coming;
+        }
+        while (taken[2 * first + 1] <= now) {
             first++;
         }
-        if (first == size) { // as a rule, where messages are few
-            first = 0;
-            size = 0;
-        }
         long at = coming;
-        int n = first < size && end[size - 1] > coming ? first : size; // as a rule it comes after all that were sent before
-        for (; n < size && begin[n] < at + length; n++) {
-            at = Math.max(at, end[n]);
+        int n = last > coming ? first : size; // as a rule it comes after all that were sent before
+        for (; n < size && taken[2 * n] < at + length; n++) {
+            at = Math.max(at, taken[2 * n + 1]);
         }
         keep(n, at, at + length);
-        traffic.arrived();
-        traffic.served(length, at - coming);
+        queued += at - coming;
         return at;
     }
 
     /** Notes a time before the n-th, as a part of its neighbours where it touches them. */
     private void keep(int n, long from, long to) {
-        boolean joinsBefore = n > first && end[n - 1] == from;
-        boolean joinsAfter = n < size && begin[n] == to;
+        boolean joinsBefore = n > first && taken[2 * n - 1] == from;
+        boolean joinsAfter = n < size && taken[2 * n] == to;
         if (joinsBefore && joinsAfter) {
-            end[n - 1] = end[n];
-            System.arraycopy(begin, n + 1, begin, n, size - n - 1);
-            System.arraycopy(end, n + 1, end, n, size - n - 1);
+            taken[2 * n - 1] = taken[2 * n + 1];
+            System.arraycopy(taken, 2 * n + 2, taken, 2 * n, 2 * (size - n - 1));
             size--;
         } else if (joinsBefore) {
-            end[n - 1] = to;
+            taken[2 * n - 1] = to;
         } else if (joinsAfter) {
-            begin[n] = from;
+            taken[2 * n] = from;
         } else {
             insert(n, from, to);
         }
+        last = taken[2 * size - 1];
     }
 
     private void insert(int n, long from, long to) {
         int at = n;
-        if (size == begin.length && first > 0) { // what is over makes room
-            System.arraycopy(begin, first, begin, 0, size - first);
-            System.arraycopy(end, first, end, 0, size - first);
+        if (2 * size == taken.length && first > 0) { // what is over makes room
+            System.arraycopy(taken, 2 * first, taken, 0, 2 * (size - first));
             at -= first;
             size -= first;
             first = 0;
-        } else if (size == begin.length) {
-            begin = Arrays.copyOf(begin, 2 * size);
-            end = Arrays.copyOf(end, 2 * size);
+        } else if (2 * size == taken.length) {
+            taken = Arrays.copyOf(taken, 4 * size);
         }
-        if (at < size) {
-            System.arraycopy(begin, at, begin, at + 1, size - at);
-            System.arraycopy(end, at, end, at + 1, size - at);
-        }
-        begin[at] = from;
-        end[at] = to;
+        System.arraycopy(taken, 2 * at, taken, 2 * at + 2, 2 * (size - at));
+        taken[2 * at] = from;
+        taken[2 * at + 1] = to;
         size++;
     }
 
     void forget() {
-        traffic.forget();
         first = 0;
         size = 0;
+        last = 0;
     }
 }

@@ -32,6 +32,8 @@ public final class Links {
     private final boolean there;
     private final Route route;
     private final Link[][] links; // made when first used: most machines have many that never are
+    private final Link[][][][] ways; // by network, from where and to where; rows and ways are made when first used
+    private final int cores;
     private final int[] path;
     private final long hop;
     private final long request;
@@ -43,6 +45,8 @@ public final class Links {
         there = machine.has("links.request");
         route = Route.of(machine);
         links = new Link[Network.values().length][there ? route.links() : 0];
+        cores = machine.topology().totalCores();
+        ways = new Link[Network.values().length][there ? cores : 0][][];
         path = new int[route.longest()];
         hop = !there ? 0 : machine.ticks(machine.memory() == MemoryKind.HOMES ? "memory.hop" : "links.hop");
         request = there ? machine.ticks("links.request") : 0;
@@ -65,20 +69,37 @@ public final class Links {
     }
 
     private long wait(Network network, int from, int to, long departure, long length) {
-        int count = route.path(from, to, path);
+        long now = engine.now();
         long waited = 0;
         long coming = departure;
-        for (int n = 0; n < count; n++) {
-            Link link = links[network.ordinal()][path[n]];
-            if (link == null) {
-                link = new Link();
-                links[network.ordinal()][path[n]] = link;
-            }
-            long passes = link.pass(coming, length, engine.now());
+        for (Link link : way(network.ordinal(), from, to)) {
+            long passes = link.pass(coming, length, now);
             waited += passes - coming;
             coming = passes + hop;
         }
         return waited;
+    }
+
+    private Link[] way(int network, int from, int to) {
+        Link[][] row = ways[network][from];
+        if (row == null) {
+            row = new Link[cores][];
+            ways[network][from] = row;
+        }
+        if (row[to] == null) {
+            row[to] = new Link[route.path(from, to, path)];
+            for (int n = 0; n < row[to].length; n++) {
+                row[to][n] = link(network, path[n]);
+            }
+        }
+        return row[to];
+    }
+
+    private Link link(int network, int number) {
+        if (links[network][number] == null) {
+            links[network][number] = new Link();
+        }
+        return links[network][number];
     }
 
     /** Adds what each link that was used had to do. */

@@ -43,8 +43,7 @@ final class Request implements Action {
     boolean served;
     private boolean counted;
     private long answer = NEVER;
-    /** Awakes that may reach nobody before this is served. */
-    final List<Alarms.Call> calls = new ArrayList<>(0);
+    private List<Alarms.Call> calls = List.of(); // most have none
     private Action next;
 
     Request(Hart hart, Word word, Kind kind, long operand, long expected, long wanted) {
@@ -87,6 +86,19 @@ final class Request implements Action {
             counted = true;
             line.traffic().arrived();
         }
+    }
+
+    /** Notes an awake that may reach nobody before this is served. */
+    void callsWhenServed(Alarms.Call call) {
+        if (calls.isEmpty()) {
+            calls = new ArrayList<>();
+        }
+        calls.add(call);
+    }
+
+    /** Awakes that may reach nobody before this is served. */
+    List<Alarms.Call> calls() {
+        return calls;
     }
 
     /** Carries the access out on the word; the result is the value before. */

@@ -10,6 +10,16 @@ public final class Traffic {
     private long queued;
     private long hits;
 
+    /** Of so many accesses, all of which were answered. */
+    static Traffic of(long accesses, long busy, long queued) {
+        Traffic all = new Traffic();
+        all.requests = accesses;
+        all.replies = accesses;
+        all.busy = busy;
+        all.queued = queued;
+        return all;
+    }
+
     void arrived() {
         requests++;
     }

@@ -142,8 +142,7 @@ final class Transactions {
     private long write(Request request, CachedLine line) {
         int core = request.hart.place().core();
         line.writing = true;
-        BitSet copies = (BitSet) line.sharers.clone();
-        copies.clear(core);
+        BitSet copies = line.others(core);
         boolean atomic = !request.kind.isStore();
         Place from = request.hart.place();
         long unhindered = net.commit(from, line.seat, copies, atomic);

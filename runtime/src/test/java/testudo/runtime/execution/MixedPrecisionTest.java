@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Random;
 import java.util.function.Predicate;
 
 import org.junit.jupiter.api.AfterEach;
@@ -14,7 +13,6 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 
-import testudo.api.effort.Effort;
 import testudo.api.field.Boundary;
 import testudo.api.field.Field;
 import testudo.api.field.Local;
@@ -27,24 +25,14 @@ import testudo.api.program.Precisions;
 import testudo.api.program.Program;
 import testudo.api.program.Reduction;
 import testudo.api.program.ReductionOp;
-import testudo.api.random.RandomPrograms;
 import testudo.runtime.Simulation;
-import testudo.runtime.analysis.Analysis;
-import testudo.runtime.analysis.Recomputation;
 import testudo.runtime.cases.Bits;
 import testudo.runtime.cases.Case;
-import testudo.runtime.cases.Derivation;
 import testudo.runtime.cases.MpdataCases;
 import testudo.runtime.cases.Threads;
-import testudo.runtime.cases.Tilings;
-import testudo.runtime.codegen.BackEnds;
-import testudo.runtime.codegen.KernelCompiler;
-import testudo.runtime.codegen.machine.Target;
-import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.plan.Plan;
-import testudo.sync.plan.SyncFamily;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -53,9 +41,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 @Timeout(900)
 @Tag("part")
 class MixedPrecisionTest {
-
-    private static final int SEEDS = 240;
-    private static final SyncFamily[] KINDS = SyncFamily.values();
 
     private static final Boundary[] ENDS = {Boundary.periodic(), Boundary.fixed(0.1), Boundary.mirror(),
         Boundary.robin(0.3, 0.7, 0.1), Boundary.antisymmetric(), Boundary.zeroGradient()};
@@ -106,65 +91,16 @@ class MixedPrecisionTest {
                 of.initial());
     }
 
-    static List<KernelCompiler> backEnds() {
-        List<KernelCompiler> all = new ArrayList<>(List.of(BackEnds.machine(), BackEnds.machinePastCaches(),
-                KernelCompiler.scalar(), KernelCompiler.vector(4)));
-        KernelCompiler.machine(Target.AVX2.lanes()).compiler().ifPresent(all::add);
-        return all;
-    }
-
-    private static void assertHeld(Case of, Interpreter run) {
-        for (Field state : of.program().states()) {
-            for (double value : run.values(state).values()) {
-                assertEquals(of.program().precision(state).rounded(value), value, of + ": " + state);
-            }
-        }
-    }
-
     @Test
     void randomProgramsComputeTheSameBitsOnEverySchedule() {
-        Effort effort = Effort.oneIn(40, 4);
-        List<KernelCompiler> compilers = backEnds();
-        int accepted = 0;
-        for (long seed = 0; seed < effort.of(SEEDS); seed++) {
-            RandomPrograms.Case random = RandomPrograms.generate(seed);
-            Random draws = new Random(seed);
-            Case of = mixed(new Case(random.toString(), random.program(), random.initial()), _ -> draws.nextBoolean());
-            Interpreter expected = ReferenceBits.reference(of, 3 + seed % 3);
-            assertHeld(of, expected);
-            List<Analysis> analyses =
-                    List.of(Analysis.of(of.program()), Analysis.of(Recomputation.of(of.program()).program()));
-            KernelCompiler compiler = compilers.get(Math.floorMod(seed, compilers.size()));
-            for (Tiling tiling : Tilings.everything()) {
-                Decomposition cut = new Decomposition(tiling, 1 + draws.nextInt(3), 1 + draws.nextInt(2));
-                SyncFamily sync = KINDS[draws.nextInt(KINDS.length)];
-                try {
-                    Derivation plan = Derivation.of(analyses.get(draws.nextInt(2)), cut);
-                    ReferenceBits.check(of, expected, plan, sync, compiler);
-                    accepted++;
-                } catch (DecompositionException e) {
-                    // other tilings fit
-                }
-            }
-        }
-        assertTrue(accepted > effort.atLeast(600), "ran " + accepted);
+        RoundedBits.assertSameOfRandomPrograms((of, draws) -> mixed(of, _ -> draws.nextBoolean()));
     }
 
     @ParameterizedTest
     @FieldSource("SMALL")
     void coupledFieldsComputeTheSameBitsOnEverySchedule(Case of) {
-        Interpreter expected = ReferenceBits.reference(of, 5);
-        assertHeld(of, expected);
         assertTrue(of.program().precisions().mixed());
-        Analysis analysis = Analysis.of(of.program());
-        List<KernelCompiler> compilers = backEnds();
-        int n = of.name().hashCode() & 0xFFFF;
-        for (Tiling tiling : Tilings.everything()) {
-            KernelCompiler compiled = compilers.get(++n % compilers.size());
-            SyncFamily sync = KINDS[n / compilers.size() % KINDS.length];
-            Derivation.attempt(analysis, new Decomposition(tiling, 1 + n % 3, 1 + n % 2))
-                    .ifPresent(plan -> ReferenceBits.check(of, expected, plan, sync, compiled));
-        }
+        RoundedBits.assertSameOnEveryTiling(of);
     }
 
     /** Steps taken together, intermediates computed again, reductions, a run that goes on from a checkpoint. */

@@ -56,7 +56,7 @@ class NarrowValuesTest {
             Case of = MixedPrecisionTest.mixed(Case.withNoise(constants + " constants", p.build()), f -> f.name().equals("v"));
             Interpreter expected = ReferenceBits.reference(of, 2);
             Derivation plan = Derivation.of(Analysis.of(of.program()), Decomposition.wholeGrid(1));
-            MixedPrecisionTest.backEnds()
+            RoundedBits.backEnds()
                     .forEach(compiler -> ReferenceBits.check(of, expected, plan, SyncFamily.PAIRWISE, compiler));
         }
     }
@@ -71,7 +71,7 @@ class NarrowValuesTest {
             before.advance(3);
             double[] wide = before.values(dye).values();
             List<double[]> later = new ArrayList<>();
-            for (KernelCompiler compiler : MixedPrecisionTest.backEnds()) {
+            for (KernelCompiler compiler : RoundedBits.backEnds()) {
                 try (Execution then = Simulation.of(of.program()).initial(of.initial()).compiler(compiler)
                         .from(before.checkpoint()).start()) {
                     assertArrayEquals(Arrays.stream(wide).map(Precision.FLOAT::rounded).toArray(), then.values(dye).values());

@@ -1,8 +1,6 @@
 package testudo.runtime.execution;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
@@ -11,31 +9,18 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 
-import testudo.api.effort.Effort;
 import testudo.api.field.Boundary;
 import testudo.api.field.Field;
-import testudo.api.field.FieldValues;
 import testudo.api.grid.Grid;
 import testudo.api.interpreter.Interpreter;
 import testudo.api.precision.SinglePrecision;
-import testudo.api.random.RandomPrograms;
 import testudo.runtime.Simulation;
-import testudo.runtime.analysis.Analysis;
-import testudo.runtime.analysis.Recomputation;
 import testudo.runtime.cases.Bits;
 import testudo.runtime.cases.Case;
-import testudo.runtime.cases.Derivation;
 import testudo.runtime.cases.MpdataCases;
 import testudo.runtime.cases.Programs;
 import testudo.runtime.cases.Threads;
-import testudo.runtime.cases.Tilings;
-import testudo.runtime.codegen.BackEnds;
-import testudo.runtime.codegen.KernelCompiler;
-import testudo.runtime.codegen.machine.Target;
-import testudo.runtime.decomposition.Decomposition;
-import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Tiling;
-import testudo.sync.plan.SyncFamily;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -44,9 +29,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 @Timeout(900)
 @Tag("part")
 class SinglePrecisionTest {
-
-    private static final int SEEDS = 240;
-    private static final SyncFamily[] KINDS = SyncFamily.values();
 
     static final List<Case> SMALL = List.of(
             Case.withNoise("heat", Programs.heat(Grid.of(5, 11, 37), Boundary.periodic())),
@@ -68,66 +50,15 @@ class SinglePrecisionTest {
         return new Case(of + " of floats", SinglePrecision.of(of.program()), of.initial());
     }
 
-    private static List<KernelCompiler> backEnds() {
-        List<KernelCompiler> all = new ArrayList<>(List.of(BackEnds.machine(), BackEnds.machinePastCaches(),
-                KernelCompiler.scalar(), KernelCompiler.vector(4)));
-        KernelCompiler.machine(Target.AVX2.lanes()).compiler().ifPresent(all::add);
-        return all;
-    }
-
     @Test
     void randomProgramsComputeTheSameBitsOnEverySchedule() {
-        Effort effort = Effort.oneIn(40, 4);
-        List<KernelCompiler> compilers = backEnds();
-        int accepted = 0;
-        for (long seed = 0; seed < effort.of(SEEDS); seed++) {
-            RandomPrograms.Case random = RandomPrograms.generate(seed);
-            Case of = single(new Case(random.toString(), random.program(), random.initial()));
-            Random draws = new Random(seed);
-            Interpreter expected = ReferenceBits.reference(of, 3 + seed % 3);
-            assertFloats(of, expected);
-            List<Analysis> analyses =
-                    List.of(Analysis.of(of.program()), Analysis.of(Recomputation.of(of.program()).program()));
-            KernelCompiler compiler = compilers.get(Math.floorMod(seed, compilers.size()));
-            for (Tiling tiling : Tilings.everything()) {
-                Decomposition cut = new Decomposition(tiling, 1 + draws.nextInt(3), 1 + draws.nextInt(2));
-                SyncFamily sync = KINDS[draws.nextInt(KINDS.length)];
-                try {
-                    Derivation plan = Derivation.of(analyses.get(draws.nextInt(2)), cut);
-                    ReferenceBits.check(of, expected, plan, sync, compiler);
-                    accepted++;
-                } catch (DecompositionException e) {
-                    // other tilings fit
-                }
-            }
-        }
-        assertTrue(accepted > effort.atLeast(600), "ran " + accepted);
+        RoundedBits.assertSameOfRandomPrograms((of, _) -> single(of));
     }
 
     @ParameterizedTest
     @FieldSource("SMALL")
     void smallProgramsComputeTheSameBitsOnEverySchedule(Case ofDoubles) {
-        Case of = single(ofDoubles);
-        Interpreter expected = ReferenceBits.reference(of, 5);
-        assertFloats(of, expected);
-        Analysis analysis = Analysis.of(of.program());
-        List<KernelCompiler> compilers = backEnds();
-        int n = ofDoubles.name().hashCode() & 0xFFFF;
-        for (Tiling tiling : Tilings.everything()) {
-            KernelCompiler compiled = compilers.get(++n % compilers.size());
-            SyncFamily sync = KINDS[n / compilers.size() % KINDS.length];
-            Derivation.attempt(analysis, new Decomposition(tiling, 1 + n % 3, 1 + n % 2))
-                    .ifPresent(plan -> ReferenceBits.check(of, expected, plan, sync, compiled));
-        }
-    }
-
-    private static void assertFloats(Case of, Interpreter run) {
-        for (Field state : of.program().states()) {
-            FieldValues values = run.values(state);
-            for (double value : values.values()) {
-                assertEquals((float) value, value, of + " holds a number that is no float");
-            }
-        }
+        RoundedBits.assertSameOnEveryTiling(single(ofDoubles));
     }
 
     /** MPDATA as users run it: steps taken together, intermediates computed again, a run that goes on from a checkpoint. */

@@ -4,11 +4,13 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 import testudo.api.field.Field;
 import testudo.api.field.Parameter;
 import testudo.api.grid.Axis;
+import testudo.api.grid.Grid;
 import testudo.api.grid.Offset;
 
 /**
@@ -36,6 +38,22 @@ public final class ExprPool {
 
     private final Map<Key, Expr> nodes = new HashMap<>();
     private final Map<Expr, Integer> numbers = new IdentityHashMap<>();
+    private final Optional<Grid> grid;
+
+    /** Of formulas that belong to no grid. */
+    public ExprPool() {
+        grid = Optional.empty();
+    }
+
+    /** Of formulas of a grid, whose numbers of cells are constants of theirs. */
+    public ExprPool(Grid grid) {
+        this.grid = Optional.of(grid);
+    }
+
+    /** The grid of its formulas; empty if they belong to none. */
+    public Optional<Grid> grid() {
+        return grid;
+    }
 
     private Expr intern(Object kind, Object payload, Expr node) {
         List<Expr> operands = node.operands();

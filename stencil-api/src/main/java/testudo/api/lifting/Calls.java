@@ -23,12 +23,14 @@ final class Calls {
     private final Language language;
     private final JavaLibrary library;
     private final Evaluation evaluation;
+    private final Records records;
 
     Calls(Session session) {
         this.session = session;
         this.language = new Language(session);
         this.library = new JavaLibrary(session);
         this.evaluation = new Evaluation(session);
+        this.records = new Records(session);
     }
 
     void run(InvokeInstruction i, Frame frame, Class<?> holder) {
@@ -40,7 +42,12 @@ final class Calls {
         Call call = new Call(kind, i.owner().asInternalName(), i.name().stringValue(), i.type().stringValue(),
                 holder.getClassLoader());
         int count = call.type().parameterCount() + (i.opcode() == Opcode.INVOKESTATIC ? 0 : 1);
-        Value result = make(call, frame.pop(count));
+        List<Value> arguments = frame.pop(count);
+        if (count > 0 && arguments.getFirst() instanceof Value.Fresh fresh) { // as nothing else may be done with it before
+            frame.replace(fresh, records.made(fresh, call, arguments.subList(1, count)));
+            return;
+        }
+        Value result = make(call, arguments);
         if (!call.result().descriptorString().equals("V")) {
             frame.push(result);
         }
@@ -73,6 +80,9 @@ final class Calls {
                 return library(call, owner, arguments);
             }
             throw session.refuse(Refusal.unknownCall(call.toString()));
+        }
+        if (arguments.getFirst() instanceof Value.Made record) {
+            return run(call, session.files.reached(record.type(), call.method(), call.descriptor()), arguments);
         }
         Object receiver = receiver(call, arguments.getFirst());
         Class<?> start = call.kind() == Call.Kind.SPECIAL || declaresPrivately(owner, call) ? owner

@@ -24,6 +24,7 @@ import java.lang.classfile.instruction.StoreInstruction;
 import java.lang.classfile.instruction.ThrowInstruction;
 import java.lang.classfile.instruction.TypeCheckInstruction;
 import java.lang.constant.ConstantDescs;
+import java.lang.reflect.Array;
 
 import testudo.api.expression.BinaryOp;
 import testudo.api.expression.Expr;
@@ -66,9 +67,9 @@ final class Instructions {
             case InvokeInstruction i -> session.calls.run(i, frame, holder);
             case InvokeDynamicInstruction i -> throw session.refuse(dynamic(i));
             case TypeCheckInstruction i -> typeCheck(i, frame, holder);
-            case ArrayLoadInstruction _ -> arrayLoad(frame);
+            case ArrayLoadInstruction i -> arrayLoad(frame, i.typeKind());
             case ArrayStoreInstruction _ -> throw session.refuse(Refusal.arrayAccess());
-            case NewObjectInstruction i -> throw session.refuse(creation(i, holder));
+            case NewObjectInstruction i -> frame.push(fresh(i, holder));
             case NewPrimitiveArrayInstruction _ -> throw session.refuse(Refusal.allocation("an array"));
             case NewReferenceArrayInstruction _ -> throw session.refuse(Refusal.allocation("an array"));
             case NewMultiArrayInstruction _ -> throw session.refuse(Refusal.allocation("an array"));
@@ -128,16 +129,21 @@ final class Instructions {
         };
     }
 
-    private static String creation(NewObjectInstruction i, Class<?> holder) {
+    /** A record to be; other objects are refused. */
+    private Value fresh(NewObjectInstruction i, Class<?> holder) {
         String name = i.className().asInternalName().replace('/', '.');
         try {
-            if (Throwable.class.isAssignableFrom(Class.forName(name, false, holder.getClassLoader()))) {
-                return Refusal.throwing();
+            Class<?> type = Class.forName(name, false, holder.getClassLoader());
+            if (type.isRecord()) {
+                return new Value.Fresh(type);
+            }
+            if (Throwable.class.isAssignableFrom(type)) {
+                throw session.refuse(Refusal.throwing());
             }
         } catch (ClassNotFoundException _) {
             // an object of an absent class is an object all the same
         }
-        return Refusal.allocation("an object of class " + name);
+        throw session.refuse(Refusal.allocation("an object of class " + name));
     }
 
     private void typeCheck(TypeCheckInstruction i, Frame frame, Class<?> holder) {
@@ -156,13 +162,21 @@ final class Instructions {
         }
     }
 
-    private void arrayLoad(Frame frame) {
+    /** Of an array that is the same for all elements; its own elements are taken as they are when the formula is declared. */
+    private void arrayLoad(Frame frame, TypeKind kind) {
+        refuseFloat(kind);
         Value index = frame.pop();
-        if (frame.pop() instanceof Value.SwitchMap(int[] cases)
-                && session.scalars.asInt(index) instanceof Expr.IntConstant(int n)) {
-            frame.push(session.scalars.of(cases[n]));
-        } else {
+        Value array = frame.pop();
+        if (!(array instanceof Value.SwitchMap) && !(array instanceof Value.Known(Object known) && known != null)) {
             throw session.refuse(Refusal.arrayAccess());
         }
+        if (!(session.scalars.asInt(index) instanceof Expr.IntConstant(int n))) {
+            throw session.refuse(Refusal.variableElement());
+        }
+        Object elements = array instanceof Value.SwitchMap(int[] cases) ? cases : ((Value.Known) array).object();
+        if (n < 0 || n >= Array.getLength(elements)) {
+            throw session.refuse(Refusal.elementOutside(n, Array.getLength(elements)));
+        }
+        frame.push(session.scalars.known(Array.get(elements, n)));
     }
 }

@@ -25,6 +25,7 @@ final class JavaFields {
                 switch (frame.pop()) {
                     case Value.Known(Object object) when object == null ->
                             throw session.refuse(Refusal.callOnNull("the field '" + name + "'"));
+                    case Value.Made record -> frame.push(record.component(name));
                     case Value.Known(Object object) -> frame.push(read(owner(i, holder), name, object));
                     default -> throw session.refuse(Refusal.variableObject("an object"));
                 }

@@ -66,6 +66,7 @@ final class JavaLibrary {
         return switch (call.descriptor()) {
             case "(D)D" -> Optional.ofNullable(FUNCTIONS.get(call.method()))
                     .map(op -> scalars.unary(op, Type.DOUBLE, arguments.getFirst()));
+            case "(D)J" -> rounded(call, arguments);
             case "(DD)D" -> Optional.ofNullable(FUNCTIONS_OF_TWO.get(call.method()))
                     .map(op -> scalars.binary(op, Type.DOUBLE, arguments.get(0), arguments.get(1)));
             case "(I)I" -> absolute(call, Type.INT, arguments);
@@ -74,6 +75,12 @@ final class JavaLibrary {
             case "(JJ)J" -> extreme(call, Type.LONG, arguments);
             default -> Optional.empty();
         };
+    }
+
+    private Optional<Value> rounded(Call call, List<Value> arguments) {
+        return call.method().equals("round") ? Optional.of(session.calls.make(new Call(Call.Kind.STATIC,
+                Rounding.class.getName().replace('.', '/'), "round", call.descriptor(), Rounding.class.getClassLoader()),
+                arguments)) : Optional.empty();
     }
 
     private Optional<Value> absolute(Call call, Type type, List<Value> arguments) {

@@ -53,6 +53,8 @@ final class Language {
             case "j" -> Optional.of(scalars.of(session.pool.index(Axis.J), Type.INT));
             case "k" -> Optional.of(scalars.of(session.pool.index(Axis.K), Type.INT));
             case "step" -> Optional.of(scalars.of(session.pool.step(), Type.LONG));
+            case "grid" -> Optional.of(new Value.Known(session.pool.grid()
+                    .orElseThrow(() -> session.refuse(Refusal.withoutGrid()))));
             case "time" -> Optional.of(scalars.of(session.pool.time(), Type.DOUBLE));
             case "value" -> switch (arguments.get(1)) {
                 case Value.Known(Field field) -> Optional.of(read(field, arguments.subList(2, arguments.size())));

@@ -114,11 +114,12 @@ public record Program(Grid grid, double timeStep, List<Field> fields, List<Param
         private final PointSources sources = new PointSources();
         private final List<Reduction> reductions = new ArrayList<>();
         private final List<String> problems = new ArrayList<>();
-        private final ExprPool pool = new ExprPool();
+        private final ExprPool pool;
         private double timeStep = 1;
 
         private Builder(Grid grid) {
             this.grid = grid;
+            pool = new ExprPool(grid);
         }
 
         /** The time that one step advances; 1 when not set. */

@@ -49,10 +49,29 @@ class RefusalTest {
     }
 
     @Test
-    void arraysAreRefused() {
+    void elementsThatDifferAreRefused() {
         double[] weights = {0.25, 0.5};
-        refused(here(), c -> weights[0] * U.at(c), "uses an array", "captured double variables");
-        refused(here(), c -> weights.length * U.at(c), "uses an array", "in a record");
+        double[] absent = null;
+        refused(here(), c -> weights[c.i()] * U.at(c), "an element of an array at an index that is not", "coefficient field");
+        refused(here(), c -> weights[2] * U.at(c), "uses element 2 of an array of 2", "from 0 to the length less 1");
+        refused(here(), c -> weights[-1] * U.at(c), "uses element -1 of an array of 2", "from 0");
+        refused(here(), c -> absent[0] * U.at(c), "uses one that differs", "in a record");
+        refused(here(), c -> absent.length, "uses one that differs", "read only");
+        refused(here(), c -> (U.at(c) > 0 ? weights : TABLE)[0], "uses one that differs", "in a record");
+    }
+
+    private record Checked(double x) {
+        Checked {
+            if (x < 0) {
+                throw new IllegalArgumentException("below 0");
+            }
+        }
+    }
+
+    @Test
+    void recordsWithConstructorsOfTheirOwnAreRefused() {
+        refused(here(), c -> new Checked(U.at(c)).x(), "makes a record Checked by a constructor that does more", "plain one");
+        refused(here(), c -> new Checked(U.at(c)).hashCode(), "makes a record Checked", "plain one");
     }
 
     @Test
@@ -75,7 +94,7 @@ class RefusalTest {
         refused(here(), c -> StrictMath.sin(U.at(c)), "calls StrictMath.sin", "the functions of Math");
         refused(here(), c -> Double.compare(U.at(c), 1), "calls Double.compare", "the functions of Math");
         refused(here(), c -> Math.floorMod(3, c.i()), "calls Math.floorMod", "the functions of Math");
-        refused(here(), c -> c.grid().n1(), "calls Point.grid", "the Point's methods");
+        refused(here(), c -> c.grid().n1(), "asks for the grid of a formula that belongs to none", "local variables");
         DoubleUnaryOperator twice = x -> 2 * x;
         refused(here(), c -> twice.applyAsDouble(U.at(c)), "calls java.util.function.DoubleUnaryOperator.applyAsDouble",
                 "extend Serializable");
@@ -87,7 +106,7 @@ class RefusalTest {
         refused(here(), c -> own++, "reads the Java field 'own'", "make it final");
         refused(here(), c -> own = U.at(c), "writes the Java field 'own'", "reduction");
         double[] last = {0};
-        refused(here(), c -> last[0] = U.at(c), "uses an array", "captured double");
+        refused(here(), c -> last[0] = U.at(c), "changes an array", "double variables");
     }
 
     @Test
@@ -171,11 +190,11 @@ class RefusalTest {
     @Test
     void helpersAreNamedWhereTheyFail() {
         int line = here() + 5;
-        refusedIn("testudo.api.lifting.RefusalTest.helper", line, c -> helper(U.at(c)), "uses an array", "record");
+        refusedIn("testudo.api.lifting.RefusalTest.helper", line, c -> helper(U.at(c)), "index that is not constant", "field");
     }
 
     private static double helper(double x) {
-        return TABLE[0] * x;
+        return TABLE[(int) x];
     }
 
     private static final double[] TABLE = {1};
@@ -219,7 +238,7 @@ class RefusalTest {
         int line = here() + 1;
         LiftingException e = assertThrows(LiftingException.class, () -> Lifter.lift(RefusalTest::array, new ExprPool()));
         assertEquals("testudo.api.lifting.RefusalTest.array (line " + (line + 8) + "): allocates an array; a formula may "
-                + "use only numbers, fields and parameters, keep constants in captured local variables instead.",
+                + "use only numbers, fields, parameters and records of these, keep constants in captured local variables instead.",
                 e.getMessage());
     }
 

@@ -228,7 +228,12 @@ public final class Desk {
 
     /** Whether the result of a task here is not wanted; all above it are parts of it. */
     public synchronized boolean isCancelled() {
-        return held.stream().anyMatch(task -> task.cancelled);
+        for (HeldTask task : held) { // at each choice: no stream
+            if (task.cancelled) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Cancels the subtasks from that number on, as far as they are not done. */

@@ -32,19 +32,21 @@ final class LockFreeQueue implements TaskQueue {
      */
     private static final int GROUP = 16;
 
+    private final boolean isPriced;
     private final PaddedWord head;
     private final PaddedWord tail;
     private volatile Segment headSegment = new Segment(0); // holds the head or lies before it
     private volatile Segment tailSegment = headSegment; // the same for the tail
 
     LockFreeQueue(String name, Platform platform, Placement where) {
+        isPriced = platform.pricesCells();
         head = PaddedWord.create("head of " + name, platform, where);
         tail = PaddedWord.create("tail of " + name, platform, where);
     }
 
     @Override
     public void push(Queued task, QueueUser user) {
-        Backoff backoff = new Backoff();
+        Backoff backoff = new Backoff(isPriced);
         for (;;) {
             long at = tail.getAcquire();
             Segment segment = tailSegment;
@@ -67,7 +69,7 @@ final class LockFreeQueue implements TaskQueue {
 
     @Override
     public Queued poll(QueueUser user) {
-        Backoff backoff = new Backoff();
+        Backoff backoff = new Backoff(isPriced);
         for (;;) {
             long at = head.getAcquire();
             Segment segment = headSegment;

@@ -17,12 +17,14 @@ final class SpinLockQueue implements TaskQueue {
 
     private static final int POLLS = 8;
 
+    private final boolean isPriced;
     private final PaddedWord lock;
     private final PaddedWord size;
     private Queued[] ring = new Queued[64];
     private int first;
 
     SpinLockQueue(String name, Platform platform, Placement where) {
+        isPriced = platform.pricesCells();
         lock = PaddedWord.create("lock of " + name, platform, where);
         size = PaddedWord.create("size of " + name, platform, where);
     }
@@ -69,11 +71,13 @@ final class SpinLockQueue implements TaskQueue {
             return;
         }
         user.add(Count.FAILED_TRIES);
-        Backoff backoff = new Backoff();
+        Backoff backoff = new Backoff(isPriced);
         for (int polls = 1; lock.getOpaque() != 0 || !lock.compareAndSet(0, 1); polls++) { // full: pairs with unlock
             if (polls % POLLS == 0) {
                 user.checkAlive(); // the holder may have left with its team
-                Thread.yield();
+                if (!isPriced) { // else the holder runs as soon as this one waits
+                    Thread.yield();
+                }
             } else {
                 backoff.pause();
             }

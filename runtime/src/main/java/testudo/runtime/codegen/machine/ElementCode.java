@@ -58,10 +58,11 @@ final class ElementCode {
     /** @param free a register for the time being */
     void store(Instruction i, Vector value, Supplier<Vector> free) {
         Address to = address(i.target().orElseThrow());
-        if (pointers.narrow(i.target().orElseThrow())) {
+        boolean narrow = pointers.narrow(i.target().orElseThrow());
+        if (lanes == Lanes.ALIGNED && i.streams()) {
+            code.emit(Op.VMOVNTPD, to, narrow ? value.withWidth(target.half()) : value);
+        } else if (narrow) {
             lanes.storeNarrow(code, target, value, to, free);
-        } else if (lanes == Lanes.ALIGNED && i.streams()) {
-            code.emit(Op.VMOVNTPD, to, value);
         } else {
             lanes.store(code, target, value, to);
         }

@@ -61,6 +61,11 @@ final class Pointers {
         return operands.precision(operand).bytes();
     }
 
+    /** Of an element like this. */
+    int bytes(Value.Element e) {
+        return bytes(e.operand());
+    }
+
     /** Whether elements are floats where doubles are computed. */
     boolean narrow(Value.Element e) {
         return operands.narrow().contains(e.operand());

@@ -44,9 +44,8 @@ final class StreamedRows {
     /** Whether vectors may be computed twice, as the first and the last of a row are, and rows are lines apart. */
     static boolean possible(Operands operands) {
         List<Integer> targets = operands.far().stream().filter(n -> n < operands.outputs().size()).toList();
-        return !targets.isEmpty() && operands.narrow().isEmpty() && operands.repeatable() && operands.colour() < 0
-                && targets.stream()
-                        .allMatch(n -> operands.places().get(n).stride() % (LINE / operands.precision().bytes()) == 0);
+        return !targets.isEmpty() && operands.repeatable() && operands.colour() < 0 && targets.stream()
+                .allMatch(n -> operands.places().get(n).stride() % (LINE / operands.precision(n).bytes()) == 0);
     }
 
     /** Jumps if the current elements of all rows begin a line. */
@@ -61,14 +60,23 @@ final class StreamedRows {
 
     /** Moves on by a vector, or less, to where the first of the rows has an aligned address. */
     void advance() {
-        distance(rows.getFirst(), target.bytes());
-        code.emit(Op.SUB, Pointers.COUNTER, Pointers.SCRATCH).emit(Op.ADD, Pointers.COUNTER, Immediate.of(target.bytes()));
+        Value.Element row = rows.getFirst();
+        distance(row, target.lanes() * pointers.bytes(row));
+        if (scale(row) > 1) {
+            code.emit(Op.SAR, Pointers.SCRATCH, Immediate.of(Integer.numberOfTrailingZeros(scale(row))));
+        }
+        code.emit(Op.SUB, Pointers.COUNTER, Pointers.SCRATCH).emit(Op.ADD, Pointers.COUNTER, Immediate.of(target.stride()));
+    }
+
+    /** Bytes of a row to each that is counted. */
+    private int scale(Value.Element row) {
+        return pointers.bytes(row) / target.step();
     }
 
     /** How far the current element is behind a multiple of so many bytes. */
     private void distance(Value.Element row, int unit) {
         General end = pointers.register(code, frame, row);
-        code.emit(Op.LEA, Pointers.SCRATCH, Address.at(end, Pointers.COUNTER, 1, 0)).emit(Op.AND, Pointers.SCRATCH,
+        code.emit(Op.LEA, Pointers.SCRATCH, Address.at(end, Pointers.COUNTER, scale(row), 0)).emit(Op.AND, Pointers.SCRATCH,
                 Immediate.of(unit - 1));
     }
 }

@@ -49,6 +49,14 @@ public final class Frame {
         return new Contents(List.of(locals), List.copyOf(stack));
     }
 
+    /** Puts another value wherever this very one is. */
+    public void replace(Value old, Value by) {
+        for (int n = 0; n < locals.length; n++) {
+            locals[n] = locals[n] == old ? by : locals[n];
+        }
+        stack.replaceAll(value -> value == old ? by : value);
+    }
+
     /** Puts a value on top of the stack. */
     public void push(Value value) {
         stack.add(value);

@@ -4,6 +4,7 @@ import java.lang.classfile.Opcode;
 import java.lang.classfile.TypeKind;
 import java.lang.classfile.instruction.ConvertInstruction;
 import java.lang.classfile.instruction.OperatorInstruction;
+import java.lang.reflect.Array;
 
 import testudo.api.expression.BinaryOp;
 import testudo.api.expression.Type;
@@ -22,7 +23,12 @@ public final class Operators {
     /** An operation or comparison of what is on top of the stack. */
     public void operate(OperatorInstruction i, Frame frame) {
         switch (i.opcode()) {
-            case ARRAYLENGTH -> throw scalars.refuse(Refusal.arrayAccess());
+            case ARRAYLENGTH -> {
+                if (!(frame.pop() instanceof Value.Known(Object array)) || array == null) {
+                    throw scalars.refuse(Refusal.arrayAccess());
+                }
+                frame.push(scalars.of(Array.getLength(array)));
+            }
             case INEG, LNEG, DNEG ->
                     frame.push(scalars.unary(UnaryOp.NEGATE, type(i.typeKind()), frame.pop()));
             case LCMP -> {

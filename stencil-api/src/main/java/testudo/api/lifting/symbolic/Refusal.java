@@ -4,18 +4,39 @@ package testudo.api.lifting.symbolic;
 public final class Refusal {
 
     private static final String ALLOWED = "a formula may call Field.at, Parameter.at, the Point's methods, "
-            + "Noise.uniform, the functions of Math, and static methods or records made of these";
+            + "Noise.uniform, the functions of Math but fma and those for bits and for exact results, and static methods or "
+            + "records made of these";
 
     private Refusal() {}
 
     public static String arrayAccess() {
-        return "uses an array; keep its elements in captured double variables, in a record, or in a coefficient field "
-                + "instead.";
+        return "changes an array, or uses one that differs between elements; arrays are read only, keep numbers in double "
+                + "variables or in a record instead.";
+    }
+
+    public static String variableElement() {
+        return "uses an element of an array at an index that is not constant; write the index as a constant, a captured int or "
+                + "a loop variable with constant bounds, or put the numbers into a coefficient field instead.";
+    }
+
+    public static String elementOutside(int index, int length) {
+        return "uses element " + index + " of an array of " + length + "; indices go from 0 to the length less 1.";
+    }
+
+    public static String ownConstructor(String name) {
+        return "makes a record " + name
+                + " by a constructor that does more than keep its arguments; use the plain one, and compute "
+                + "what goes into it before.";
+    }
+
+    public static String withoutGrid() {
+        return "asks for the grid of a formula that belongs to none; capture its numbers of cells in local variables instead.";
     }
 
     public static String allocation(String what) {
-        return "allocates " + what + "; a formula may use only numbers, fields and parameters, keep constants in "
-                + "captured local variables instead.";
+        return "allocates " + what
+                + "; a formula may use only numbers, fields, parameters and records of these, keep constants "
+                + "in captured local variables instead.";
     }
 
     public static String unknownCall(String method) {

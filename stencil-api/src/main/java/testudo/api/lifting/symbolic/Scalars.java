@@ -131,6 +131,10 @@ public final class Scalars {
         if (whenTrue.equals(whenFalse)) {
             return whenTrue;
         }
+        if (whenTrue instanceof Value.Made a && whenFalse instanceof Value.Made b && a.type() == b.type()) {
+            return new Value.Made(a.type(), a.names(), a.names().stream()
+                    .map(name -> select(condition, a.component(name), b.component(name))).toList());
+        }
         if (!(whenTrue instanceof Value.Scalar a) || !(whenFalse instanceof Value.Scalar b)) {
             return Value.UNDEFINED;
         }

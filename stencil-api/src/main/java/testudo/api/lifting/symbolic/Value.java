@@ -1,5 +1,7 @@
 package testudo.api.lifting.symbolic;
 
+import java.util.List;
+
 import testudo.api.expression.Expr;
 import testudo.api.expression.Type;
 import testudo.api.field.Field;
@@ -53,6 +55,41 @@ public sealed interface Value {
         @Override
         public int hashCode() {
             return System.identityHashCode(a) * 31 + System.identityHashCode(b);
+        }
+    }
+
+    /**
+     * A record that a formula has made.
+     *
+     * @param names of its components, in the order in which they were kept
+     */
+    record Made(Class<?> type, List<String> names, List<Value> components) implements Value {
+
+        /** Copies both lists. */
+        public Made {
+            names = List.copyOf(names);
+            components = List.copyOf(components);
+        }
+
+        /** The component of that name. */
+        public Value component(String name) {
+            return components.get(names.indexOf(name));
+        }
+    }
+
+    /** A record before its constructor was called; equal to itself only. */
+    final class Fresh implements Value {
+
+        private final Class<?> type;
+
+        /** @param type of the record */
+        public Fresh(Class<?> type) {
+            this.type = type;
+        }
+
+        /** Of the record. */
+        public Class<?> type() {
+            return type;
         }
     }
 
