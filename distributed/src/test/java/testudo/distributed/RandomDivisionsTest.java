@@ -1,12 +1,9 @@
 package testudo.distributed;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
-import java.util.concurrent.ConcurrentHashMap;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -14,7 +11,6 @@ import org.junit.jupiter.api.Timeout;
 
 import testudo.api.effort.Effort;
 import testudo.api.field.Boundary;
-import testudo.api.field.Field;
 import testudo.api.field.FieldSpec;
 import testudo.api.field.Local;
 import testudo.api.field.Parameter;
@@ -22,8 +18,6 @@ import testudo.api.field.State;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Box;
 import testudo.api.grid.Grid;
-import testudo.api.interpreter.Form;
-import testudo.api.interpreter.Interpreter;
 import testudo.api.precision.SinglePrecision;
 import testudo.api.program.MeasuredStep;
 import testudo.api.program.Precision;
@@ -36,24 +30,14 @@ import testudo.api.random.RandomPrograms;
 import testudo.distributed.division.Division;
 import testudo.distributed.division.Ranks;
 import testudo.distributed.exchange.Exchange;
-import testudo.distributed.exchange.Itinerary;
-import testudo.distributed.execution.Beside;
 import testudo.distributed.execution.Exchanges;
-import testudo.distributed.execution.RankExecution;
 import testudo.distributed.reach.Halos;
 import testudo.distributed.subgrid.Subgrid;
 import testudo.runtime.Simulation;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Tiling;
-import testudo.runtime.execution.Execution;
-import testudo.runtime.plan.Proof;
-import testudo.sync.plan.SyncFamily;
-import testudo.transport.virtual.VirtualNodes;
-import testudo.transport.virtual.VirtualOptions;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /**
@@ -64,11 +48,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 @Timeout(36_000)
 @Tag("part")
 class RandomDivisionsTest {
-
-    private static final int STEPS = 5;
-
-    /** What one rank came to. */
-    private record Outcome(List<double[]> states, List<Double> reductions) {}
 
     @Test
     void anyProgramOnAnyRanksHasTheInterpretersBits() {
@@ -97,9 +76,11 @@ class RandomDivisionsTest {
     /** An intermediate that two kernels compute, each a part of it, and the same stage reads, was to be sent after the step as well. */
     @Test
     void whatIsComputedInPartsIsNotSentWhereNobodyReadsIt() {
-        Random random = new Random(31_046);
         RandomPrograms.Case drawn = RandomPrograms.generate(31_046);
-        check(drawn, division(drawn.program(), random).orElseThrow(), random);
+        Division division = division(drawn.program(), new Random(31_046)).orElseThrow();
+        for (int workers = 1; workers <= 2; workers++) {
+            DividedRun.check(drawn, division, DividedRun.Way.of(Exchanges.perStage(workers > 1), workers, new Tiling.WholeGrid()));
+        }
     }
 
     @Test
@@ -235,73 +216,6 @@ class RandomDivisionsTest {
     }
 
     private static void check(RandomPrograms.Case drawn, Division division, Random random) {
-        int together = 1 + random.nextInt(3);
-        SyncFamily family = SyncFamily.values()[random.nextInt(SyncFamily.values().length)];
-        int workers = 1 + random.nextInt(2);
-        Tiling tiling = switch (random.nextInt(4)) {
-            case 0 -> new Tiling.CompressedGrid(1 + random.nextInt(4));
-            case 1 -> new Tiling.WholeGrid();
-            default -> Tiling.auto();
-        };
-        boolean overlapped = random.nextInt(4) > 0;
-        int pieces = 1 + random.nextInt(3);
-        boolean bordersFirst = random.nextBoolean();
-        boolean staged = together == 1 && random.nextInt(3) > 0;
-        boolean byWorker = random.nextInt(3) == 0;
-        VirtualOptions options = new VirtualOptions(drawn.seed(), random.nextInt(3), random.nextInt(4), Integer.MAX_VALUE);
-        int taken = random.nextInt(3) == 0 ? 1 : together;
-        String what =
-                drawn + " on " + division.ranks() + " ranks, " + (staged ? "stage by stage, " : together + " steps together, ")
-                        + taken + " fused, "
-                        + family + ", " + tiling
-                        + (overlapped ? ", overlapped" : "") + (byWorker ? " by worker 0" : "") + ", in " + pieces
-                        + " pieces" + (bordersFirst ? ", borders first" : "");
-        Interpreter expected = new Interpreter(drawn.program(), drawn.initial(), Form.TREE);
-        expected.advance(STEPS);
-        List<Double> sums = drawn.program().reductions().stream().map(expected::reduce).toList();
-        ConcurrentHashMap<Integer, Outcome> outcomes = new ConcurrentHashMap<>();
-        Exchanges exchanges = staged ? Exchanges.perStage(overlapped) : new Exchanges(together, overlapped);
-        Halos halos = exchanges.halos(drawn.program(), division);
-        Exchange exchange = Exchange.of(drawn.program(), halos).cut(Axis.I, pieces);
-        try {
-            VirtualNodes.run(division.ranks().count(), options, transport -> {
-                Subgrid plain = new Subgrid(drawn.program(), halos, transport.rank());
-                Subgrid subgrid = bordersFirst ? plain.bordersFirst(halos) : plain;
-                Execution execution = start(subgrid, drawn, staged ? new Tiling.WholeGrid() : tiling, workers, family, taken,
-                        !staged);
-                try (RankExecution run = new RankExecution(subgrid, division, Itinerary.of(exchange, transport.rank()),
-                        exchanges, execution, transport, byWorker ? Optional.empty() : Optional.of(Beside::thread))) {
-                    run.advance(STEPS - 1);
-                    run.advance(1);
-                    run.proof().ifPresent(proof -> assertInstanceOf(Proof.Proved.class, proof));
-                    List<double[]> states = new ArrayList<>();
-                    drawn.program().states().forEach(s -> states.add(run.values(s, s.domain()).values()));
-                    List<Double> reductions = new ArrayList<>();
-                    for (Reduction reduction : drawn.program().reductions()) {
-                        reductions.add(run.reduce(reduction));
-                    }
-                    outcomes.put(transport.rank(), new Outcome(states, reductions));
-                }
-            });
-        } catch (RuntimeException failed) {
-            throw new AssertionError(what, failed);
-        }
-        Outcome first = outcomes.get(0);
-        for (int s = 0; s < drawn.program().states().size(); s++) {
-            State state = drawn.program().states().get(s);
-            assertArrayEquals(expected.values((Field) state).values(), first.states().get(s), () -> state + " of " + what);
-        }
-        outcomes.values().forEach(outcome -> assertEquals(sums, outcome.reductions(), what));
-    }
-
-    private static Execution start(Subgrid subgrid, RandomPrograms.Case drawn, Tiling tiling, int workers, SyncFamily family,
-            int taken, boolean recomputing) {
-        Simulation simulation = Simulation.of(subgrid.program()).initial(subgrid.initial(drawn.initial())).tiling(tiling)
-                .workersAtMost(workers).sync(family).recomputing(recomputing);
-        try {
-            return simulation.fusedSteps(taken).start();
-        } catch (DecompositionException narrow) {
-            return simulation.tiling(new Tiling.WholeGrid()).fusedSteps(1).start();
-        }
+        DividedRun.check(drawn, division, DividedRun.Way.drawn(drawn.seed(), random));
     }
 }

@@ -33,18 +33,21 @@ public enum ExchangeWish {
      * What is meant, of a program shared so. On a compressed grid, which may be chosen where nobody says how the grid is cut, there is an
      * exchange after both steps.
      *
-     * @throws Mistake when several steps are to be taken at once with an exchange after each stage
+     * @throws Mistake when several steps are to be taken at once, or there and back, with an exchange after each stage
      */
     public Exchanges exchanges(Scenario scenario, Program program, Division division, boolean overlapped) {
         DecompositionChoice choice = scenario.decomposition();
         if (this == STAGE && choice.fusedSteps().orElse(1) > 1) {
             throw new Mistake("--exchange stage takes one step at a time and excludes fused steps.");
         }
+        boolean compressed = choice.kind().equals(Optional.of(DecompositionChoice.Kind.COMPRESSED_GRID));
+        if (this == STAGE && compressed) {
+            throw new Mistake("--exchange stage sweeps whole grids and excludes a compressed one.");
+        }
         if (this == STAGE || this == OPEN && isOpen(choice) && ExchangeCost.prefersStages(program, division, overlapped)) {
             return Exchanges.perStage(overlapped);
         }
-        boolean both = choice.kind().equals(Optional.of(DecompositionChoice.Kind.COMPRESSED_GRID))
-                || this == OPEN && isUncut(choice) && ExchangeCost.prefersThereAndBack(program, division);
+        boolean both = compressed || this == OPEN && isUncut(choice) && ExchangeCost.prefersThereAndBack(program, division);
         return both && choice.fusedSteps().orElse(1) == 1 ? Exchanges.thereAndBack()
                 : new Exchanges(choice.fusedSteps().orElse(1), overlapped);
     }
@@ -52,6 +55,7 @@ public enum ExchangeWish {
     /** Whether a scenario says nothing of how the grid is cut, one step at a time. */
     private static boolean isUncut(DecompositionChoice choice) {
         return choice.fusedSteps().orElse(1) == 1 && choice.block().isEmpty()
+                && choice.workers().orElse(1) <= ExchangeCost.ROWS
                 && choice.variant() == DecompositionChoice.Variant.AUTO
                 && choice.kind().orElse(DecompositionChoice.Kind.SUB_DOMAINS) == DecompositionChoice.Kind.SUB_DOMAINS;
     }

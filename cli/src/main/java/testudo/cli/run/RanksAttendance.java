@@ -45,12 +45,12 @@ final class RanksAttendance implements Supervision {
     private long most = 1;
 
     /**
+     * @param together   steps between two exchanges, or taken at once
      * @param checkpoint writes what the run goes on from at the moment, or throws an {@link OutputException} on all nodes
      * @param resumed    whether the execution began at a checkpoint
      */
     RanksAttendance(Prepared run, Execution execution, Transport nodes, Agreement agreement, PrintWriter err,
-            Runnable checkpoint,
-            boolean resumed) {
+            int together, Runnable checkpoint, boolean resumed) {
         this.nodes = nodes;
         this.agreement = agreement;
         this.err = err;
@@ -58,7 +58,7 @@ final class RanksAttendance implements Supervision {
         collectives = new Collectives(nodes);
         directory = run.scenario().output().directory();
         last = run.steps();
-        pace = new Pace(1);
+        pace = new Pace(together);
         written = resumed ? execution.step() : -1;
         clock = new CheckpointClock(run.scenario().output().checkpoints(), written);
         reports =

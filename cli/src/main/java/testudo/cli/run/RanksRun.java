@@ -176,8 +176,8 @@ final class RanksRun implements AutoCloseable {
     /** Of a run that writes. */
     private Supervision watch(PrintWriter err) {
         return recorder.<Supervision>map(
-                r -> new RanksAttendance(prepared, run.execution(), nodes, agreement, err, () -> checkpoint(r),
-                        from.isPresent()))
+                r -> new RanksAttendance(prepared, run.execution(), nodes, agreement, err, run.together(),
+                        () -> checkpoint(r), from.isPresent()))
                 .orElse(Supervision.NOBODY);
     }
 

@@ -118,6 +118,8 @@ class SharedRunTest {
         assertFalse(several.get("exchangeOverlapped").asBoolean());
         assertTrue(CommandRun.of("explain", scenario, "--ranks", 3).good().out()
                 .contains("Exchange, after every 2 steps: results of the only stage, there and back in one array per state"));
+        CommandRun.of("explain", scenario, "--ranks", 3, "--exchange", "stage")
+                .refused("--exchange stage sweeps whole grids and excludes a compressed one.");
         Object[] beside = Stream.concat(Stream.of(words), Stream.of("--messenger", "worker")).toArray();
         NodesHere.all(2, folder, beside).getFirst().refused("On a compressed grid workers stop for messages");
     }

@@ -39,12 +39,18 @@ final class DiagnosticsFile implements AutoCloseable {
     /** The file stays locked until it is closed, which tells other runs that the directory is in use. */
     static DiagnosticsFile create(Path path, List<Column> columns, String timeUnit) {
         try {
-            return new DiagnosticsFile(path, FileChannel.open(path, StandardOpenOption.CREATE_NEW,
-                    StandardOpenOption.WRITE), columns.size()).begun(series -> {
-                        series.file.tryLock();
-                        series.append("step," + new Column(TIME, timeUnit)
-                                + columns.stream().map(c -> "," + c).collect(Collectors.joining()));
-                    });
+            DiagnosticsFile made = new DiagnosticsFile(path, FileChannel.open(path, StandardOpenOption.CREATE_NEW,
+                    StandardOpenOption.WRITE), columns.size());
+            try {
+                return made.begun(series -> {
+                    series.file.tryLock();
+                    series.append("step," + new Column(TIME, timeUnit)
+                            + columns.stream().map(c -> "," + c).collect(Collectors.joining()));
+                });
+            } catch (IOException | RuntimeException e) { // such as an interrupt, which closes the file
+                Files.deleteIfExists(path);
+                throw e;
+            }
         } catch (IOException e) {
             throw OutputException.writing(path, e);
         }
@@ -120,12 +126,13 @@ final class DiagnosticsFile implements AutoCloseable {
         file.force(true);
     }
 
-    /** Whether it is a time series that ends where a run begins: with its header, or the row of the first step. */
+    /** Whether it is a time series that ends where a run begins: in its header, or with the row of the first step. */
     static boolean isBarelyBegun(Path path) throws IOException {
         try (InputStream file = Files.newInputStream(path)) {
             byte[] bytes = file.readNBytes(LONGEST_BEGINNING);
             String text = new String(bytes, StandardCharsets.UTF_8);
-            return bytes.length < LONGEST_BEGINNING && text.startsWith(STEP_AND_TIME) && text.lines().count() <= 2;
+            return bytes.length < LONGEST_BEGINNING && text.lines().count() <= 2
+                    && (text.startsWith(STEP_AND_TIME) || STEP_AND_TIME.startsWith(text));
         }
     }
 

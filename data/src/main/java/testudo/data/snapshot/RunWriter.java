@@ -212,8 +212,11 @@ public final class RunWriter implements AutoCloseable {
 
     /** Ends a run that came to nothing: where no snapshot was written, all else goes, and another run can have the directory. */
     public void abandon() {
-        close();
-        leaveNothingOfNothing();
+        try {
+            close();
+        } finally {
+            leaveNothingOfNothing();
+        }
     }
 
     /** A run whose first snapshot cannot be written has no output. */

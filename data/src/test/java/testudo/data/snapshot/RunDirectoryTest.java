@@ -69,6 +69,23 @@ class RunDirectoryTest {
         assertTrue(series.rows().get(1).values().get(1).isNaN());
     }
 
+    /** As one that was asked to end while it was still planned. */
+    @Test
+    void aRunInterruptedBeforeItBeginsLeavesNothing() throws IOException {
+        Path directory = parent.resolve("out");
+        RunDescription description = SampleRun.description(SampleRun.GRID, 0);
+        Thread.currentThread().interrupt();
+        try {
+            assertThrows(RuntimeException.class, () -> RunWriter.create(directory, false, description));
+        } finally {
+            assertTrue(Thread.interrupted());
+        }
+        assertFalse(Files.exists(directory.resolve("diagnostics.csv")));
+        Files.createFile(directory.resolve("diagnostics.csv")); // what a kill may leave in its place
+        RunWriter.create(directory, false, description).abandon();
+        assertFalse(Files.exists(directory));
+    }
+
     /** As one that failed for want of memory before its first snapshot. */
     @Test
     void aRunThatCameToNothingLeavesItsDirectoryToTheNext() {

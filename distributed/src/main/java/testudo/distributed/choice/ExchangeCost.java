@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
+import testudo.api.grid.Grid;
 import testudo.api.program.Assignment;
 import testudo.api.program.Program;
 import testudo.distributed.division.Division;
@@ -14,6 +15,7 @@ import testudo.distributed.stage.Stages;
 import testudo.distributed.subgrid.Subgrid;
 import testudo.runtime.analysis.Analysis;
 import testudo.runtime.analysis.Traffic;
+import testudo.runtime.decomposition.AxisRoles;
 import testudo.runtime.fusion.Sweeps;
 
 /**
@@ -41,6 +43,8 @@ public record ExchangeCost(int steps, boolean staged, double work, double latenc
     private static final double GAIN = 0.9;
     /** Bytes of the states of a share that no third level keeps until the next step, so that one array for each is better than two. */
     private static final double FAR = 32 << 20;
+    /** Rows of a share that are room enough for any rank's workers, since such a sweep is cut along rows or lanes only. */
+    public static final int ROWS = 128;
     /** What messages for which workers stop may cost beside what a second array costs. */
     private static final double STOPPED = 0.1;
     /** Steps between two exchanges that are thought of. */
@@ -122,11 +126,16 @@ public record ExchangeCost(int steps, boolean staged, double work, double latenc
         }
         Halos halos = Exchanges.thereAndBack().halos(program, division);
         if (!IntStream.range(0, division.ranks().count())
-                .allMatch(rank -> Sweeps.goThereAndBack(Analysis.of(new Subgrid(program, halos, rank).program())))) {
+                .mapToObj(rank -> new Subgrid(program, halos, rank).program())
+                .allMatch(part -> hasRoom(part.grid()) && Sweeps.goThereAndBack(Analysis.of(part)))) {
             return false;
         }
         ExchangeCost both = of(program, division, Exchanges.thereAndBack());
         return both.latency + both.transfer < STOPPED * both.work;
+    }
+
+    private static boolean hasRoom(Grid part) {
+        return part.extent(AxisRoles.of(part).cut(part, ROWS, false)) >= ROWS;
     }
 
     private double expected(boolean overlapped) {

@@ -28,12 +28,16 @@ public final class Links {
         USER
     }
 
+    private static final int MOST_CORES = 256; // with more, ways between all of them would take too much memory
+    private static final Link[] NONE = {};
+
     private final Engine engine;
     private final boolean there;
     private final Route route;
     private final Link[][] links; // made when first used: most machines have many that never are
-    private final Link[][][][] ways; // by network, from where and to where; rows and ways are made when first used
+    private final Link[][][][] ways; // by network, from where and to where, made when first used; none of many cores
     private final int cores;
+    private final boolean keepsWays;
     private final int[] path;
     private final long hop;
     private final long request;
@@ -46,7 +50,8 @@ public final class Links {
         route = Route.of(machine);
         links = new Link[Network.values().length][there ? route.links() : 0];
         cores = machine.topology().totalCores();
-        ways = new Link[Network.values().length][there ? cores : 0][][];
+        keepsWays = cores <= MOST_CORES;
+        ways = new Link[Network.values().length][there && keepsWays ? cores : 0][][];
         path = new int[route.longest()];
         hop = !there ? 0 : machine.ticks(machine.memory() == MemoryKind.HOMES ? "memory.hop" : "links.hop");
         request = there ? machine.ticks("links.request") : 0;
@@ -72,7 +77,10 @@ public final class Links {
         long now = engine.now();
         long waited = 0;
         long coming = departure;
-        for (Link link : way(network.ordinal(), from, to)) {
+        Link[] way = keepsWays ? way(network.ordinal(), from, to) : NONE;
+        int passed = keepsWays ? way.length : route.path(from, to, path);
+        for (int n = 0; n < passed; n++) {
+            Link link = keepsWays ? way[n] : link(network.ordinal(), path[n]);
             long passes = link.pass(coming, length, now);
             waited += passes - coming;
             coming = passes + hop;

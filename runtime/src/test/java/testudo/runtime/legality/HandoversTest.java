@@ -23,6 +23,7 @@ import testudo.runtime.cases.Derivation;
 import testudo.runtime.cases.Programs;
 import testudo.runtime.cases.Tilings;
 import testudo.runtime.decomposition.Decomposition;
+import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.dependence.HandoverPlan;
 import testudo.runtime.schedule.Handover;
@@ -32,6 +33,7 @@ import testudo.sync.plan.SyncFamily;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Handovers beside the workers: what is derived is legal under every family, and less is not. */
@@ -144,6 +146,19 @@ class HandoversTest {
         assertEquals(Violation.Kind.UNORDERED_OVERWRITE, first(of, plan, 0, 1), "overwrites what has not gone");
         assertEquals(Violation.Kind.UNORDERED_READ, first(of, plan, 1, 0), "gives what is not computed");
         assertEquals(Violation.Kind.UNORDERED_WRITES, first(of, plan, 2, 0), "takes over what is still computed");
+    }
+
+    @Test
+    void intermediatesThatWorkersDoNotShareAreNotSent() {
+        Program program = Programs.chain(Grid.of(9, 7, 5), Boundary.fixed(1), 2);
+        List<Handover> sent = List.of(new Handover(Handover.Kind.GIVEN, 1, 0,
+                List.of(new Handover.Part(program.locals().getFirst(), Box.of(1, 2, 0, 7, 0, 5)))));
+        Derivation together = Derivation.of(Analysis.of(program), Decomposition.wholeGrid(2));
+        assertEquals(1, HandoverPlan.of(together.schedule(), sent).handovers().size());
+        Derivation apart = Derivation.of(Analysis.of(program), Decomposition.islands(3, 99, 99, 2));
+        assertEquals("'l0' is to be sent after a stage, but here each worker has its own, as no other stage reads it: send "
+                + "messages after the step.",
+                assertThrows(DecompositionException.class, () -> HandoverPlan.of(apart.schedule(), sent)).getMessage());
     }
 
     /** What happens when a party waits no more for another. */

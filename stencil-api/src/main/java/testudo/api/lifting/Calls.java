@@ -81,17 +81,14 @@ final class Calls {
             }
             throw session.refuse(Refusal.unknownCall(call.toString()));
         }
-        if (arguments.getFirst() instanceof Value.Made record) {
-            return run(call, session.files.reached(record.type(), call.method(), call.descriptor()), arguments);
-        }
-        Object receiver = receiver(call, arguments.getFirst());
-        Class<?> start = call.kind() == Call.Kind.SPECIAL || declaresPrivately(owner, call) ? owner
-                : receiver.getClass();
+        Class<?> type = arguments.getFirst() instanceof Value.Made record ? record.type()
+                : receiver(call, arguments.getFirst()).getClass();
+        Class<?> start = call.kind() == Call.Kind.SPECIAL || declaresPrivately(owner, call) ? owner : type;
         if (start.getClassLoader() == null) {
             throw session.refuse(Refusal.unknownCall(call.toString()));
         }
         Optional<MethodCode> code = session.files.reached(start, call.method(), call.descriptor());
-        if (code.isEmpty()) {
+        if (code.isEmpty() && arguments.getFirst() instanceof Value.Known(Object receiver)) {
             Optional<LambdaSource> lambda = LambdaSource.of(receiver);
             if (lambda.isPresent()) {
                 return lambda(lambda.get(), arguments.subList(1, arguments.size()));

@@ -150,30 +150,31 @@ final class Instructions {
         if (i.opcode() == Opcode.CHECKCAST) {
             return;
         }
-        if (!(frame.pop() instanceof Value.Known(Object object))) {
-            throw session.refuse(Refusal.variableObject("an object"));
-        }
+        Value value = frame.pop();
         try {
-            String name = i.type().asInternalName().replace('/', '.');
-            boolean is = Class.forName(name, false, holder.getClassLoader()).isInstance(object);
+            Class<?> asked = Class.forName(i.type().asInternalName().replace('/', '.'), false, holder.getClassLoader());
+            boolean is = switch (value) {
+                case Value.Known(Object object) -> asked.isInstance(object);
+                case Value.Made record -> asked.isAssignableFrom(record.type());
+                default -> throw session.refuse(Refusal.variableObject("an object"));
+            };
             frame.push(session.scalars.of(is ? 1 : 0));
         } catch (ClassNotFoundException e) {
             throw session.refuse(Refusal.unknownCall("instanceof " + e.getMessage()));
         }
     }
 
-    /** Of an array that is the same for all elements; its own elements are taken as they are when the formula is declared. */
+    /**
+     * Of an array that is the same for all elements. Its own elements are taken as they are when the formula is lifted: by
+     * {@code build()}, or, for a reduction, when it is declared. They must not change after that, since checks call the formula itself.
+     */
     private void arrayLoad(Frame frame, TypeKind kind) {
         refuseFloat(kind);
         Value index = frame.pop();
-        Value array = frame.pop();
-        if (!(array instanceof Value.SwitchMap) && !(array instanceof Value.Known(Object known) && known != null)) {
-            throw session.refuse(Refusal.arrayAccess());
-        }
+        Object elements = operators.array(frame.pop());
         if (!(session.scalars.asInt(index) instanceof Expr.IntConstant(int n))) {
             throw session.refuse(Refusal.variableElement());
         }
-        Object elements = array instanceof Value.SwitchMap(int[] cases) ? cases : ((Value.Known) array).object();
         if (n < 0 || n >= Array.getLength(elements)) {
             throw session.refuse(Refusal.elementOutside(n, Array.getLength(elements)));
         }

@@ -14,8 +14,12 @@ import testudo.api.field.Formula;
 import testudo.api.field.State;
 import testudo.api.grid.Grid;
 import testudo.api.grid.Offset;
+import testudo.api.program.Program;
+import testudo.api.program.Reduction;
+import testudo.api.program.ReductionOp;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
 /** Records made in formulas, arrays that are the same for all elements, and the grid leave nothing but numbers in trees. */
@@ -64,6 +68,48 @@ class RecordsAndArraysTest {
 
     private record Nested(Pair left, Pair right) {}
 
+    private interface Weighted {
+
+        private double weight() {
+            return 2;
+        }
+
+        default double weighted(double x) {
+            return weight() * x;
+        }
+
+        default double more() {
+            return 4;
+        }
+    }
+
+    private record Heavy(double x) implements Weighted {
+
+        public double weight() {
+            return 3;
+        }
+
+        @Override
+        public double more() {
+            return x + Weighted.super.more();
+        }
+    }
+
+    @Test
+    void methodsOfRecordsAreThoseThatJavaCalls() {
+        lifts(product(pool.constant(2.0), u), c -> new Heavy(U.at(c)).weighted(U.at(c)));
+        lifts(pool.constant(3.0), c -> new Heavy(U.at(c)).weight());
+        lifts(sum(u, pool.constant(4.0)), c -> new Heavy(U.at(c)).more());
+    }
+
+    @Test
+    void recordsAreNotNullAndOfTheirTypes() {
+        lifts(u, c -> new Heavy(U.at(c)) != null ? U.at(c) : V.at(c));
+        lifts(v, c -> new Heavy(U.at(c)) == null ? U.at(c) : V.at(c));
+        lifts(u, c -> (Object) new Heavy(U.at(c)) instanceof Weighted ? U.at(c) : V.at(c));
+        lifts(v, c -> (Object) new Heavy(U.at(c)) instanceof Pair ? U.at(c) : V.at(c));
+    }
+
     @Test
     void componentsAreTheNumbersThatWentIn() {
         lifts(sum(u, v), c -> {
@@ -102,11 +148,26 @@ class RecordsAndArraysTest {
         });
         lifts(product(pool.constant(4.0), pool.read(U, new Offset(1, 0, 0))),
                 c -> WEIGHTS[WEIGHTS.length - 1] * both[0].at(c, shifts[0][0], shifts[0][1]));
+    }
+
+    @Test
+    void elementsOfArraysAreThoseOfTheLifting() {
+        Program.Builder p = Program.on(GRID);
+        State w = p.state("w", Boundary.periodic());
         double[] taken = {2};
-        Formula formula = c -> taken[0] * U.at(c);
-        Expr before = Lifter.lift(formula, pool);
+        p.assign(w.next(), c -> taken[0] * w.at(c));
         taken[0] = 3;
-        assertSame(product(pool.constant(2.0), u), before);
+        Reduction sum = p.reduce("sum", ReductionOp.SUM, c -> taken[0] * w.at(c));
+        taken[0] = 4;
+        Program program = p.build();
+        taken[0] = 5;
+        assertEquals(4, factor(program.assignments().getFirst().expr()));
+        assertEquals(3, factor(sum.expr()));
+    }
+
+    private static double factor(Expr product) {
+        Expr.Binary binary = assertInstanceOf(Expr.Binary.class, product);
+        return assertInstanceOf(Expr.DoubleConstant.class, binary.a()).value();
     }
 
     @Test

@@ -55,8 +55,8 @@ class RefusalTest {
         refused(here(), c -> weights[c.i()] * U.at(c), "an element of an array at an index that is not", "coefficient field");
         refused(here(), c -> weights[2] * U.at(c), "uses element 2 of an array of 2", "from 0 to the length less 1");
         refused(here(), c -> weights[-1] * U.at(c), "uses element -1 of an array of 2", "from 0");
-        refused(here(), c -> absent[0] * U.at(c), "uses one that differs", "in a record");
-        refused(here(), c -> absent.length, "uses one that differs", "read only");
+        refused(here(), c -> absent[0] * U.at(c), "uses an array that is null", "before the formula is declared");
+        refused(here(), c -> absent.length, "uses an array that is null", "before the formula is declared");
         refused(here(), c -> (U.at(c) > 0 ? weights : TABLE)[0], "uses one that differs", "in a record");
     }
 
@@ -93,7 +93,11 @@ class RefusalTest {
         refused(here(), c -> Math.fma(U.at(c), 2, 3), "calls Math.fma", "the functions of Math");
         refused(here(), c -> StrictMath.sin(U.at(c)), "calls StrictMath.sin", "the functions of Math");
         refused(here(), c -> Double.compare(U.at(c), 1), "calls Double.compare", "the functions of Math");
-        refused(here(), c -> Math.floorMod(3, c.i()), "calls Math.floorMod", "the functions of Math");
+        refused(here(), c -> Math.floorMod(3, c.i()), "calls Math.floorMod", "floorDiv, floorMod and clamp by what is not constant");
+        refused(here(), c -> Math.clamp(1.0, U.at(c), 2), "calls Math.clamp", "floorDiv, floorMod and clamp by what is not constant");
+        refused(here(), c -> Math.ceilDiv(c.i(), 2), "calls Math.ceilDiv", "ceilDiv, ceilMod");
+        refused(here(), c -> Math.ceilMod(c.i(), 2), "calls Math.ceilMod", "ceilDiv, ceilMod");
+        refused(here(), c -> Math.IEEEremainder(U.at(c), 2), "calls Math.IEEEremainder", "but fma, IEEEremainder, random");
         refused(here(), c -> c.grid().n1(), "asks for the grid of a formula that belongs to none", "local variables");
         DoubleUnaryOperator twice = x -> 2 * x;
         refused(here(), c -> twice.applyAsDouble(U.at(c)), "calls java.util.function.DoubleUnaryOperator.applyAsDouble",

@@ -232,9 +232,9 @@ class ValidationTest {
     @Test
     void formulasThatCannotBeLiftedAreAllNamed() {
         double[] a = {1};
-        p.assign(f, c -> a[0]);
+        p.assign(f, c -> a[c.i()]);
         p.assign(u.next(), c -> System.nanoTime());
-        p.reduce("r", ReductionOp.MIN, c -> a.length);
+        p.reduce("r", ReductionOp.MIN, c -> a[0] = u.at(c));
         List<String> problems = assertThrows(ProgramException.class, p::build).problems();
         assertEquals(3, problems.size());
         assertTrue(problems.get(0).startsWith("Reduction 'r': testudo.api.program.ValidationTest.lambda$"));

@@ -67,7 +67,7 @@ class JobTest {
     }
 
     /**
-     * Three times, with the profile {@code giants} a hundred, at random moments; of many runs half have ended after 5 s.
+     * Three times, with the profile {@code giants} a hundred, at random moments; one of the runs, of many half, have ended after 5 s.
      */
     @Tag("exhaustive")
     @ParameterizedTest
@@ -84,7 +84,7 @@ class JobTest {
         }
         System.out.println(
                 by + ": " + soon + " of " + kills + " kills ended within 5 s, the longest took " + longest / 1e9 + " s");
-        assertTrue(kills < 10 || soon > kills / 2, soon + " ended soon");
+        assertTrue(soon > (kills < 10 ? 0 : kills / 2), soon + " ended soon");
     }
 
     /**

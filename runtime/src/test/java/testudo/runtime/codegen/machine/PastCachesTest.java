@@ -47,6 +47,18 @@ class PastCachesTest {
         assertEquals(0, count(code, "prefetch"));
     }
 
+    /** Floats are half as long, so that twice as many make a line. */
+    @ParameterizedTest
+    @FieldSource("TARGETS")
+    void floatsOfKernelsThatComputeDoublesAreStoredPastTheCaches(Target target) {
+        List<String> code = instructions(star(48, Set.of(0, 1)).withNarrow(Set.of(0)), target);
+        assertTrue(count(code, "vmovntpd") > 0);
+        assertEquals(1, count(code, "sfence"));
+        List<String> notLinesApart = instructions(star(40, Set.of(0, 1)).withNarrow(Set.of(0)), target);
+        assertEquals(0, count(notLinesApart, "vmovntpd") + count(notLinesApart, "sfence"));
+        assertTrue(count(instructions(star(40, Set.of(0, 1)), target), "vmovntpd") > 0);
+    }
+
     @ParameterizedTest
     @FieldSource("TARGETS")
     void whatIsReadFromMemoryIsFetchedAhead(Target target) {

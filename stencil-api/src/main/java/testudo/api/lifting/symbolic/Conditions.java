@@ -41,10 +41,14 @@ public final class Conditions {
             case IF_ICMPLE -> ints(Relation.LESS_OR_EQUAL, frame);
             case IF_ACMPEQ -> pool.constant(object(frame.pop()) == object(frame.pop()));
             case IF_ACMPNE -> pool.constant(object(frame.pop()) != object(frame.pop()));
-            case IFNULL -> pool.constant(object(frame.pop()) == null);
-            case IFNONNULL -> pool.constant(object(frame.pop()) != null);
+            case IFNULL -> pool.constant(isNull(frame.pop()));
+            case IFNONNULL -> pool.constant(!isNull(frame.pop()));
             default -> throw new IllegalStateException("Not a conditional branch: " + opcode);
         };
+    }
+
+    private boolean isNull(Value value) {
+        return !(value instanceof Value.Made) && object(value) == null;
     }
 
     private Object object(Value value) {

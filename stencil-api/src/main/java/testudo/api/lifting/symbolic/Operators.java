@@ -23,12 +23,7 @@ public final class Operators {
     /** An operation or comparison of what is on top of the stack. */
     public void operate(OperatorInstruction i, Frame frame) {
         switch (i.opcode()) {
-            case ARRAYLENGTH -> {
-                if (!(frame.pop() instanceof Value.Known(Object array)) || array == null) {
-                    throw scalars.refuse(Refusal.arrayAccess());
-                }
-                frame.push(scalars.of(Array.getLength(array)));
-            }
+            case ARRAYLENGTH -> frame.push(scalars.of(Array.getLength(array(frame.pop()))));
             case INEG, LNEG, DNEG ->
                     frame.push(scalars.unary(UnaryOp.NEGATE, type(i.typeKind()), frame.pop()));
             case LCMP -> {
@@ -46,6 +41,16 @@ public final class Operators {
                 frame.push(scalars.binary(operation(i.opcode()), type, frame.pop(), b));
             }
         }
+    }
+
+    /** An array that is the same for all elements. */
+    public Object array(Value value) {
+        return switch (value) {
+            case Value.SwitchMap(int[] cases) -> cases;
+            case Value.Known(Object array) when array == null -> throw scalars.refuse(Refusal.nullArray());
+            case Value.Known(Object array) -> array;
+            default -> throw scalars.refuse(Refusal.arrayAccess());
+        };
     }
 
     private Type type(TypeKind kind) {

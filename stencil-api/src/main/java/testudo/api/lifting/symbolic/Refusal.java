@@ -4,14 +4,19 @@ package testudo.api.lifting.symbolic;
 public final class Refusal {
 
     private static final String ALLOWED = "a formula may call Field.at, Parameter.at, the Point's methods, "
-            + "Noise.uniform, the functions of Math but fma and those for bits and for exact results, and static methods or "
-            + "records made of these";
+            + "Noise.uniform, the functions of Math (but fma, IEEEremainder, random, ceilDiv, ceilMod, those for bits and for "
+            + "exact results, and floorDiv, floorMod and clamp by what is not constant), and static methods or records made of "
+            + "these";
 
     private Refusal() {}
 
     public static String arrayAccess() {
         return "changes an array, or uses one that differs between elements; arrays are read only, keep numbers in double "
                 + "variables or in a record instead.";
+    }
+
+    public static String nullArray() {
+        return "uses an array that is null; give the captured variable a value before the formula is declared.";
     }
 
     public static String variableElement() {
