@@ -79,7 +79,8 @@ class RandomDivisionsTest {
         RandomPrograms.Case drawn = RandomPrograms.generate(31_046);
         Division division = division(drawn.program(), new Random(31_046)).orElseThrow();
         for (int workers = 1; workers <= 2; workers++) {
-            DividedRun.check(drawn, division, DividedRun.Way.of(Exchanges.perStage(workers > 1), workers, new Tiling.WholeGrid()));
+            DividedRun.check(drawn, division,
+                    DividedRun.Way.of(Exchanges.perStage(workers > 1), workers, new Tiling.WholeGrid()));
         }
     }
 

@@ -93,8 +93,10 @@ class RefusalTest {
         refused(here(), c -> Math.fma(U.at(c), 2, 3), "calls Math.fma", "the functions of Math");
         refused(here(), c -> StrictMath.sin(U.at(c)), "calls StrictMath.sin", "the functions of Math");
         refused(here(), c -> Double.compare(U.at(c), 1), "calls Double.compare", "the functions of Math");
-        refused(here(), c -> Math.floorMod(3, c.i()), "calls Math.floorMod", "floorDiv, floorMod and clamp by what is not constant");
-        refused(here(), c -> Math.clamp(1.0, U.at(c), 2), "calls Math.clamp", "floorDiv, floorMod and clamp by what is not constant");
+        refused(here(), c -> Math.floorMod(3, c.i()), "calls Math.floorMod",
+                "floorDiv, floorMod and clamp by what is not constant");
+        refused(here(), c -> Math.clamp(1.0, U.at(c), 2), "calls Math.clamp",
+                "floorDiv, floorMod and clamp by what is not constant");
         refused(here(), c -> Math.ceilDiv(c.i(), 2), "calls Math.ceilDiv", "ceilDiv, ceilMod");
         refused(here(), c -> Math.ceilMod(c.i(), 2), "calls Math.ceilMod", "ceilDiv, ceilMod");
         refused(here(), c -> Math.IEEEremainder(U.at(c), 2), "calls Math.IEEEremainder", "but fma, IEEEremainder, random");
