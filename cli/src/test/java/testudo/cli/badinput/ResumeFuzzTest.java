@@ -104,9 +104,12 @@ class ResumeFuzzTest {
                     clear(file);
                     Files.createDirectories(random.nextBoolean() ? file : file.resolve("in"));
                 }
-                case 5 -> Files.write(
-                        run.resolve(name.replaceFirst("\\d", "7") + (random.nextBoolean() ? "" : ".0123456789abcdef.part")),
-                        files.get(any(random, List.copyOf(files.keySet()))));
+                case 5 -> {
+                    Path other =
+                            run.resolve(name.replaceFirst("\\d", "7") + (random.nextBoolean() ? "" : ".0123456789abcdef.part"));
+                    clear(other); // maybe a folder by now
+                    Files.write(other, files.get(any(random, List.copyOf(files.keySet()))));
+                }
                 default -> forge(random, run);
             }
         }
