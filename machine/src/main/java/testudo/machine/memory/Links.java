@@ -29,7 +29,6 @@ public final class Links {
     }
 
     private static final int MOST_CORES = 256; // with more, ways between all of them would take too much memory
-    private static final Link[] NONE = {};
 
     private final Engine engine;
     private final boolean there;
@@ -37,7 +36,6 @@ public final class Links {
     private final Link[][] links; // made when first used: most machines have many that never are
     private final Link[][][][] ways; // by network, from where and to where, made when first used; none of many cores
     private final int cores;
-    private final boolean keepsWays;
     private final int[] path;
     private final long hop;
     private final long request;
@@ -50,8 +48,7 @@ public final class Links {
         route = Route.of(machine);
         links = new Link[Network.values().length][there ? route.links() : 0];
         cores = machine.topology().totalCores();
-        keepsWays = cores <= MOST_CORES;
-        ways = new Link[Network.values().length][there && keepsWays ? cores : 0][][];
+        ways = new Link[Network.values().length][there && cores <= MOST_CORES ? cores : 0][][];
         path = new int[route.longest()];
         hop = !there ? 0 : machine.ticks(machine.memory() == MemoryKind.HOMES ? "memory.hop" : "links.hop");
         request = there ? machine.ticks("links.request") : 0;
@@ -77,10 +74,7 @@ public final class Links {
         long now = engine.now();
         long waited = 0;
         long coming = departure;
-        Link[] way = keepsWays ? way(network.ordinal(), from, to) : NONE;
-        int passed = keepsWays ? way.length : route.path(from, to, path);
-        for (int n = 0; n < passed; n++) {
-            Link link = keepsWays ? way[n] : link(network.ordinal(), path[n]);
+        for (Link link : cores <= MOST_CORES ? kept(network.ordinal(), from, to) : way(network.ordinal(), from, to)) {
             long passes = link.pass(coming, length, now);
             waited += passes - coming;
             coming = passes + hop;
@@ -88,26 +82,27 @@ public final class Links {
         return waited;
     }
 
-    private Link[] way(int network, int from, int to) {
+    private Link[] kept(int network, int from, int to) {
         Link[][] row = ways[network][from];
         if (row == null) {
             row = new Link[cores][];
             ways[network][from] = row;
         }
         if (row[to] == null) {
-            row[to] = new Link[route.path(from, to, path)];
-            for (int n = 0; n < row[to].length; n++) {
-                row[to][n] = link(network, path[n]);
-            }
+            row[to] = way(network, from, to);
         }
         return row[to];
     }
 
-    private Link link(int network, int number) {
-        if (links[network][number] == null) {
-            links[network][number] = new Link();
+    private Link[] way(int network, int from, int to) {
+        Link[] way = new Link[route.path(from, to, path)];
+        for (int n = 0; n < way.length; n++) {
+            if (links[network][path[n]] == null) {
+                links[network][path[n]] = new Link();
+            }
+            way[n] = links[network][path[n]];
         }
-        return links[network][number];
+        return way;
     }
 
     /** Adds what each link that was used had to do. */

@@ -12,6 +12,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import testudo.machine.memory.Traffic;
 import testudo.machine.platform.SimulatedPlatform;
 import testudo.sync.barrier.Barrier;
+import testudo.sync.platform.Worker;
 import testudo.sync.platform.WorkerFailure;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -26,30 +27,31 @@ final class MeasuredBarriersTest {
     private static final Set<MeasuredAlgorithm> TWO_PHASES =
             Set.of(MeasuredAlgorithm.TREE_CONST, MeasuredAlgorithm.TREE_PHASER, MeasuredAlgorithm.FLAT_PHASER);
 
+    /** What a worker does in an episode once it has arrived. */
+    private interface Meeting {
+        void of(SplitBarrier barrier, SimulatedPlatform platform, Worker worker, int episode);
+    }
+
     /** Nobody leaves an episode that somebody has not entered, and nobody is left behind. */
     @ParameterizedTest
     @EnumSource
     void noOneLeavesBeforeAllHaveArrived(MeasuredAlgorithm algorithm) {
-        for (int cores : new int[] {1, 2, 3, 5, 7, 16, 31, 60}) {
-            SimulatedPlatform platform = TilePro.card(cores);
-            Barrier barrier = algorithm.on(platform, cores);
-            AtomicIntegerArray arrived = new AtomicIntegerArray(EPISODES + 1);
-            platform.run(cores, worker -> {
-                for (int episode = 1; episode <= EPISODES; episode++) {
-                    platform.elapse((worker.index() * 37L + episode * 101L) % 700);
-                    arrived.incrementAndGet(episode);
-                    barrier.await(worker, episode);
-                    assertEquals(cores, arrived.get(episode), algorithm + " at " + cores + ", episode " + episode);
-                }
-            });
-        }
+        noOneLeavesEarly(algorithm, (barrier, _, worker, episode) -> barrier.await(worker, episode), 1, 2, 3, 5, 7, 16, 31, 60);
     }
 
     /** The same where it says that it has come some time before it waits. */
     @ParameterizedTest
     @EnumSource
     void noOneLeavesTheWaitBeforeAllHaveSignalled(MeasuredAlgorithm algorithm) {
-        for (int cores : new int[] {1, 2, 3, 5, 16, 31}) {
+        noOneLeavesEarly(algorithm, (barrier, platform, worker, episode) -> {
+            barrier.signal(worker, episode);
+            platform.elapse((worker.index() * 53L + episode * 89L) % 700);
+            barrier.waitForAll(worker, episode);
+        }, 1, 2, 3, 5, 16, 31);
+    }
+
+    private static void noOneLeavesEarly(MeasuredAlgorithm algorithm, Meeting meeting, int... teams) {
+        for (int cores : teams) {
             SimulatedPlatform platform = TilePro.card(cores);
             SplitBarrier barrier = algorithm.on(platform, cores);
             AtomicIntegerArray arrived = new AtomicIntegerArray(EPISODES + 1);
@@ -57,9 +59,7 @@ final class MeasuredBarriersTest {
                 for (int episode = 1; episode <= EPISODES; episode++) {
                     platform.elapse((worker.index() * 37L + episode * 101L) % 700);
                     arrived.incrementAndGet(episode);
-                    barrier.signal(worker, episode);
-                    platform.elapse((worker.index() * 53L + episode * 89L) % 700);
-                    barrier.waitForAll(worker, episode);
+                    meeting.of(barrier, platform, worker, episode);
                     assertEquals(cores, arrived.get(episode), algorithm + " at " + cores + ", episode " + episode);
                 }
             });
