@@ -33,7 +33,7 @@ final class MachineCompiler implements KernelCompiler {
 
     @Override
     public Kernel compile(Operands given) {
-        return SplitKernel.where(given, this::whole);
+        return SplitKernel.compile(given, this::whole);
     }
 
     /** Code, or where a formula is so large that its values need too much of the stack, a walk over the tree. */

@@ -33,8 +33,8 @@ final class SplitKernel implements Kernel {
     private final int own;
     private final Precision precision;
 
-    /** A kernel that is machine code as a whole where all of it can be encoded, else in parts. */
-    static Kernel where(Operands given, KernelCompiler machine) {
+    /** Machine code as a whole where all of it can be encoded, else in parts. */
+    static Kernel compile(Operands given, KernelCompiler machine) {
         Operands operands = FloatTrees.computed(given);
         Encodable encodable = new Encodable(operands);
         return encodable.obstacle(operands.outputs(), operands).isEmpty() ? machine.compile(operands)

@@ -16,7 +16,7 @@ public record EmulatedCompiler(Target target) implements KernelCompiler {
 
     @Override
     public Kernel compile(Operands given) {
-        return SplitKernel.where(given, this::whole);
+        return SplitKernel.compile(given, this::whole);
     }
 
     private Kernel whole(Operands operands) {
