@@ -17,11 +17,12 @@ import testudo.data.snapshot.RunSize;
 /**
  * What a run is going to write, against what there is room for.
  *
+ * @param from          the step where the run begins
  * @param snapshots     how many of them; of a run until converged the two that are certain
  * @param snapshotBytes of each, 0 where they are compressed, which cannot be foreseen
  * @param checkpoints   files of checkpoints at one time
  */
-record DiskSpace(long snapshots, long snapshotBytes, long checkpoints, long checkpointBytes) {
+record DiskSpace(long from, long snapshots, long snapshotBytes, long checkpoints, long checkpointBytes) {
 
     /** Two are kept while the next is written. */
     private static final int CHECKPOINTS = 3;
@@ -42,7 +43,7 @@ record DiskSpace(long snapshots, long snapshotBytes, long checkpoints, long chec
         long last = run.steps();
         long due = every == 0 || run.until().isPresent() ? 2
                 : last / every - from / every + (from == 0 ? 1 : 0) + (last % every == 0 ? 0 : 1);
-        return new DiskSpace(due, run.scenario().output().compression() > 0 ? 0 : bytes(run.written(), program),
+        return new DiskSpace(from, due, run.scenario().output().compression() > 0 ? 0 : bytes(run.written(), program),
                 run.scenario().output().checkpoints().isPresent() ? CHECKPOINTS : 0, bytes(program.states(), program));
     }
 
@@ -65,7 +66,11 @@ record DiskSpace(long snapshots, long snapshotBytes, long checkpoints, long chec
 
     /** Which files of an earlier run make room. */
     enum Replaced {
-        ALL, NONE
+
+        ALL,
+
+        /** Snapshots after where it goes on, and checkpoints, of which no more are kept than before. */
+        LATER
     }
 
     /** @throws Mistake when there is less room than this needs; where nobody knows, there is enough */
@@ -77,14 +82,21 @@ record DiskSpace(long snapshots, long snapshotBytes, long checkpoints, long chec
             }
             FileStore store = Files.getFileStore(there);
             if (store.getTotalSpace() > 0) { // /proc and its like have none to tell of
-                check(directory, store.getUsableSpace() + (replaced == Replaced.ALL ? RunSize.bytes(directory) : 0));
+                check(directory, store.getUsableSpace() + room(directory, replaced));
             }
         } catch (IOException _) {
             // The first file that is written tells what is wrong.
         }
     }
 
-    void check(Path directory, long free) {
+    private long room(Path directory, Replaced replaced) throws IOException {
+        return switch (replaced) {
+            case ALL -> RunSize.bytes(directory);
+            case LATER -> RunSize.snapshotsAfter(directory, from) + (checkpoints > 0 ? RunSize.checkpoints(directory) : 0);
+        };
+    }
+
+    private void check(Path directory, long free) {
         if (bytes() > free) {
             throw new Mistake(String.format(Locale.ROOT,
                     "this will write %s to '%s' (%d snapshots of %s%s), but %s are free there; write less "

@@ -112,7 +112,7 @@ final class RanksStart {
             required.accept(silent.prepared());
             return from;
         });
-        requireRoom(silent.prepared(), from.step(), anyRoom, DiskSpace.Replaced.NONE);
+        requireRoom(silent.prepared(), from.step(), anyRoom, DiskSpace.Replaced.LATER);
         return recording(silent, () -> {
             List<Probe> probes = silent.prepared().probes();
             Map<Probe, double[]> recorded = agreement.on(() -> {

@@ -120,7 +120,7 @@ public final class ResumeCommand implements Callable<Integer>, OnSeveralNodes {
         requireWork(directory, prepared, from);
         prepared.setup().warnings().forEach(w -> err.println("testudo: warning: " + w));
         if (!ignoreFreeSpace) {
-            DiskSpace.of(prepared, from.step()).check(directory, DiskSpace.Replaced.NONE);
+            DiskSpace.of(prepared, from.step()).check(directory, DiskSpace.Replaced.LATER);
         }
         Summary summary;
         try (ScenarioRun run = new ScenarioRun(prepared, after.text(), code.or(compiler.get()), from)) {

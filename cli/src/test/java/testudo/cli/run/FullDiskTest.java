@@ -110,4 +110,16 @@ class FullDiskTest {
         assertEquals(CommandRun.ofScenario(ScenarioFiles.sphere(directory), "--cells", "17,19,23", "--steps", 7, "--checksum")
                 .good().entry("checksum"), checksum);
     }
+
+    /** Five snapshots and a checkpoint take most of the disk, and give room when they are written again. */
+    @Test
+    void whereARunFitsItGoesOnFromItsBeginning() throws IOException {
+        Path output = disk.resolve("run");
+        CommandRun.of("run", ScenarioFiles.sphere(directory), "--steps", 4, "--every", 1, "--output", output, "--no-progress",
+                "--checkpoint", 100).good();
+        Files.delete(output.resolve("checkpoint-000004.h5"));
+        Files.delete(output.resolve("status.json"));
+        CommandRun.of("resume", output, "--no-progress").good();
+        assertEquals(5, RunReader.open(output).snapshots().size());
+    }
 }
