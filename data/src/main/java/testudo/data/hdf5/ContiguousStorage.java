@@ -15,7 +15,7 @@ import testudo.api.program.Precision;
 /** All elements in one run of any length, copied through a buffer of fixed size. */
 record ContiguousStorage(long elements, Precision precision) implements Storage {
 
-    /** Size of the copy buffer in bytes: large enough for the disk, small beside any heap. */
+    /** Most of the copy buffer in bytes: large enough for the disk, small beside any heap. */
     static final int BUFFER = 1 << 20;
 
     @Override
@@ -30,9 +30,9 @@ record ContiguousStorage(long elements, Precision precision) implements Storage 
 
     @Override
     public Placed write(FullWrites file, long address, Values values) {
-        ByteBuffer buffer = ByteBuffer.allocateDirect(BUFFER).order(ByteOrder.LITTLE_ENDIAN);
         long at = address;
         long end = address + elements * precision.bytes();
+        ByteBuffer buffer = ByteBuffer.allocateDirect((int) Math.min(BUFFER, end - at)).order(ByteOrder.LITTLE_ENDIAN);
         while (at < end) {
             int bytes = (int) Math.min(BUFFER, end - at);
             buffer.clear().limit(bytes);

@@ -19,16 +19,18 @@ final class StoredValues {
 
     static Values of(Dataset dataset, FileChannel file, int buffer) {
         return switch (dataset) {
-            case ContiguousDataset contiguous -> contiguous(contiguous.getDataAddress(), Numbers.of(dataset), file, buffer);
+            case ContiguousDataset contiguous -> contiguous(contiguous, Numbers.of(dataset), file, buffer);
             case ChunkedDataset chunked -> chunked(chunked);
             default -> throw new IllegalArgumentException("Dataset '" + dataset.getName()
                     + "' is stored in a way Testudo does not write.");
         };
     }
 
-    private static Values contiguous(long address, Precision precision, FileChannel file, int bytes) {
+    /** The buffer is no larger than the dataset, most of which are axes or small: filling a large one with zeros takes longer. */
+    private static Values contiguous(ContiguousDataset dataset, Precision precision, FileChannel file, int most) {
+        int bytes = (int) Math.clamp(dataset.getSize(), 1L, most / precision.bytes()) * precision.bytes();
         ByteBuffer buffer = ByteBuffer.allocateDirect(bytes).order(ByteOrder.LITTLE_ENDIAN);
-        long[] at = {address};
+        long[] at = {dataset.getDataAddress()};
         return into -> {
             while (into.hasRemaining()) {
                 buffer.clear().limit((int) Math.min(bytes, (long) precision.bytes() * into.remaining()));

@@ -2,6 +2,7 @@ package testudo.data.hdf5;
 
 import java.io.IOException;
 import java.lang.foreign.Arena;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileChannel.MapMode;
 import java.nio.file.Files;
@@ -30,6 +31,9 @@ final class WholeSource implements Hdf5Source {
 
     /** Deflate makes no more of a byte. */
     private static final long MOST_INFLATED = 1032;
+
+    /** Files of so many bytes are read whole: to end a mapping takes longer, as all processors have to forget it. */
+    private static final int SMALL = 1 << 16;
 
     /** Groups within groups of files of others; links may lead in circles. */
     private static final int DEEPEST_GROUP = 8;
@@ -74,11 +78,18 @@ final class WholeSource implements Hdf5Source {
     }
 
     /**
-     * A file that fits a buffer is mapped: jHDF finds out then that a damaged length leads beyond the file, where it would
+     * A file that fits a buffer is read or mapped: jHDF finds out then that a damaged length leads beyond the file, where it would
      * otherwise ask for as much memory first. The mapping ends with the reading, so that a file that is removed frees its blocks.
      */
     private static HdfFile hdf(FileChannel channel, Arena mapping) throws IOException {
         long size = channel.size();
+        if (size <= SMALL) {
+            ByteBuffer bytes = ByteBuffer.allocate((int) size);
+            while (bytes.hasRemaining() && channel.read(bytes, bytes.position()) >= 0) {
+                // the rest of it
+            }
+            return HdfFile.fromByteBuffer(bytes.flip());
+        }
         return size > Integer.MAX_VALUE ? new HdfFile(new UnmappedChannel(channel))
                 : HdfFile.fromByteBuffer(channel.map(MapMode.READ_ONLY, 0, size, mapping).asByteBuffer());
     }
