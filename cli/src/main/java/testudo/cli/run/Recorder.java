@@ -22,6 +22,7 @@ import testudo.data.snapshot.RunWriter;
 import testudo.data.snapshot.StoredCheckpoint;
 import testudo.runtime.convergence.Convergence;
 import testudo.runtime.execution.Checkpoint;
+import testudo.runtime.execution.Copies;
 import testudo.runtime.execution.Execution;
 
 /** Writes what a scenario wants written at the steps it wants it. */
@@ -34,6 +35,7 @@ final class Recorder implements AutoCloseable {
     private final Cadence cadence;
     private final List<Receiver> receivers;
     private final List<String> written;
+    private final Copies copies = new Copies();
     /** The step of the latest snapshot; -1 before the first. */
     private long latest = -1;
 
@@ -113,7 +115,7 @@ final class Recorder implements AutoCloseable {
     }
 
     /**
-     * Notes what the run goes on from at the execution's step.
+     * Notes what the run goes on from at the execution's step, once what was noted before is written.
      *
      * @param all    all probes, also those of the model's own
      * @param totals what sums were before the first step
@@ -121,7 +123,7 @@ final class Recorder implements AutoCloseable {
      * @return writes it
      */
     Runnable checkpoint(Execution execution, Optional<Convergence> convergence, List<Probe> all, double[] totals, long given) {
-        Checkpoint reached = execution.checkpoint();
+        Checkpoint reached = execution.checkpoint(copies);
         return writer.orElseThrow().checkpoint(reached.states(),
                 new Bookkeeping(all.stream().map(reached.recorded()::get).toList(),
                         convergence.map(Ending::history), totals, series.last(), clock(execution), given));

@@ -29,7 +29,7 @@ import testudo.sync.platform.Platform;
  * A program at work on a team of workers.
  *
  * <p>Used by one thread; {@link #completedSteps} may be read by any, and any may {@link #close}. Everything the workers wrote
- * happens-before the return of {@link #advance}.
+ * happens-before the return of {@link #advance}. To ask for values once it has failed is an {@link IllegalStateException}.
  *
  * <p>Fields lie outside the heap where machine code computes them. Their memory is given back by {@link #close}, or when this
  * object is unreachable.
@@ -177,7 +177,6 @@ public final class Execution implements AutoCloseable {
      *
      * @throws IllegalArgumentException naming a field the program does not hold between steps, and those it does; or
      *                                  when it has more values than one array holds
-     * @throws IllegalStateException    when the execution has failed
      */
     public FieldValues values(Field field) {
         names.require(field);
@@ -189,7 +188,6 @@ public final class Execution implements AutoCloseable {
      *
      * @param part indices within the field's domain
      * @throws IllegalArgumentException as for a whole field, or when the field has not all that is asked for
-     * @throws IllegalStateException    when the execution has failed
      */
     public FieldValues values(Field field, Box part) {
         names.require(field, part);
@@ -200,21 +198,26 @@ public final class Execution implements AutoCloseable {
      * Copies of fields, by name; all states when there are none.
      *
      * @throws IllegalArgumentException naming a field the program does not hold between steps, and those it does
-     * @throws IllegalStateException    when the execution has failed
      */
     public Snapshot snapshot(List<String> fields) {
-        List<Field> chosen = names.chosen(fields);
-        look();
-        return new Snapshot(step(), moment().time(), chosen.stream().map(this::values).toList());
+        return snapshot(names.chosen(fields), new Copies());
     }
 
-    /**
-     * All that {@link testudo.runtime.Simulation#from} goes on from, as a copy.
-     *
-     * @throws IllegalStateException when the execution has failed, or is closed
-     */
+    private Snapshot snapshot(List<Field> fields, Copies copies) {
+        look();
+        return access.read(() -> new Snapshot(step(), moment().time(),
+                fields.stream().map(f -> linked.memory().values(f, f.domain(), loop.flips(), copies)).toList()));
+    }
+
+    /** All that {@link testudo.runtime.Simulation#from} goes on from, as a copy. */
     public Checkpoint checkpoint() {
-        return new Checkpoint(snapshot(List.of()), linked.recordings().until(step()), moment().timeStep());
+        return checkpoint(new Copies());
+    }
+
+    /** The same, good until the next is taken into the same arrays. */
+    public Checkpoint checkpoint(Copies copies) {
+        Snapshot states = snapshot(names.chosen(List.of()), copies);
+        return new Checkpoint(states, linked.recordings().until(step()), moment().timeStep());
     }
 
     /**
@@ -222,7 +225,6 @@ public final class Execution implements AutoCloseable {
      *
      * @param reduction one that {@link Program.Builder#reduce} returned, or that the program lists
      * @throws IllegalArgumentException naming a reduction of another program, and those of this one
-     * @throws IllegalStateException    when the execution has failed
      */
     public double reduce(Reduction reduction) {
         names.require(reduction);
@@ -233,7 +235,6 @@ public final class Execution implements AutoCloseable {
      * What a reduction combines: its formula at some cells, in lexicographic order.
      *
      * @throws IllegalArgumentException naming a reduction of another program, and those of this one, or cells that the grid has not
-     * @throws IllegalStateException    when the execution has failed
      */
     public double[] reduced(Reduction reduction, Box cells) {
         names.require(reduction, cells);

@@ -178,11 +178,16 @@ final class Memory {
 
     /** A copy of part of a state or coefficient as it is before a sweep. */
     FieldValues values(Field field, Box box, long sweep) {
+        return values(field, box, sweep, new Copies());
+    }
+
+    /** The same, in one of these arrays. */
+    FieldValues values(Field field, Box box, long sweep, Copies copies) {
         Buffer buffer = schedule.buffer(field, 0);
         Layout layout = schedule.layout(buffer);
         Elements array = array(buffer, sweep);
         AxisRoles roles = layout.roles();
-        double[] values = new double[Math.toIntExact(box.volume())];
+        double[] values = copies.of(field, box);
         boolean rows = roles.lane() == Axis.K;
         int n = 0;
         for (int i = box.i0(); i < box.i1(); i++) {

@@ -82,19 +82,19 @@ final class Names {
     /**
      * All states where nothing is chosen, else the states and then the coefficients that are.
      *
-     * @throws IllegalArgumentException naming the first that there is not
+     * @throws IllegalArgumentException naming the first that there is not, or that has more values than one array holds
      */
     List<Field> chosen(List<String> names) {
         Argument.given(names, "list of names of fields").forEach(name -> Argument.given(name, "name of a field"));
-        if (names.isEmpty()) {
-            return List.copyOf(program.states());
-        }
         List<String> missing = new ArrayList<>(names);
         missing.removeAll(names(held()));
         if (!missing.isEmpty()) {
             throw unknown(missing.getFirst());
         }
-        return held().stream().filter(f -> names.contains(f.name())).toList();
+        List<Field> chosen = names.isEmpty() ? List.copyOf(program.states())
+                : held().stream().filter(f -> names.contains(f.name())).toList();
+        chosen.forEach(field -> require(field, field.domain()));
+        return chosen;
     }
 
     private List<Field> held() {
