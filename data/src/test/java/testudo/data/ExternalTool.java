@@ -7,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 
 import org.junit.jupiter.api.Assumptions;
@@ -21,6 +23,9 @@ public final class ExternalTool {
     /** How long a tool may take, in seconds. */
     private static final long LIMIT = 900;
 
+    /** Whether Python has these modules: looked at once, as the import of some takes a second. */
+    private static final Map<String, Boolean> IMPORTED = new ConcurrentHashMap<>();
+
     private ExternalTool() {}
 
     /** What a program printed. */
@@ -33,8 +38,9 @@ public final class ExternalTool {
 
     /** Skips the calling test unless the system's Python has these modules. */
     public static void needPython(String... modules) {
-        need("python3 with " + String.join(", ", modules),
-                succeeds("/usr/bin/python3", "-W", "ignore", "-c", "import " + String.join(",", modules)));
+        String names = String.join(",", modules);
+        need("python3 with " + names, IMPORTED.computeIfAbsent(names,
+                _ -> succeeds("/usr/bin/python3", "-W", "ignore", "-c", "import " + names)));
     }
 
     /** Skips the calling test, or fails it under CI, unless the condition holds. */

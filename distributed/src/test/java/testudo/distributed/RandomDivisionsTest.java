@@ -52,7 +52,7 @@ class RandomDivisionsTest {
     @Test
     void anyProgramOnAnyRanksHasTheInterpretersBits() {
         int run = 0;
-        int most = Integer.getInteger("testudo.divisions", Effort.oneIn(250).of(10_000, 250));
+        int most = Integer.getInteger("testudo.divisions", Effort.oneIn(500).of(10_000, 250));
         long first = Long.getLong("testudo.divisions.seed", 0);
         long seed = first;
         int cutTwice = 0;
@@ -106,7 +106,7 @@ class RandomDivisionsTest {
     @Test
     void floatsGoBetweenRanksAsFloats() {
         int run = 0;
-        for (long seed = 500_000; run < Effort.oneIn(250).of(10_000, 250) / 4; seed++) {
+        for (long seed = 500_000; run < Effort.oneIn(500).of(10_000, 250) / 4; seed++) {
             RandomPrograms.Case drawn = RandomPrograms.generate(seed);
             RandomPrograms.Case floats = new RandomPrograms.Case(seed, SinglePrecision.of(drawn.program()), drawn.initial());
             Random random = new Random(seed);
@@ -125,7 +125,7 @@ class RandomDivisionsTest {
     @Test
     void fieldsOfBothPrecisionsGoBetweenRanks() {
         int run = 0;
-        for (long seed = 600_000; run < Effort.oneIn(250).of(10_000, 250) / 4; seed++) {
+        for (long seed = 600_000; run < Effort.oneIn(500).of(10_000, 250) / 4; seed++) {
             RandomPrograms.Case drawn = RandomPrograms.generate(seed);
             Random random = new Random(seed);
             Precisions chosen = Precisions.DOUBLE;

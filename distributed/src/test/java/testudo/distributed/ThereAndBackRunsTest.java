@@ -56,12 +56,13 @@ class ThereAndBackRunsTest {
             try {
                 Division division = Division.of(of.program(), new Ranks(1 + random.nextInt(2), 1 + random.nextInt(2), 1));
                 SyncFamily family = SyncFamily.values()[random.nextInt(SyncFamily.values().length)];
-                compressed += DividedRun.check(of, division, new DividedRun.Way(Exchanges.thereAndBack(),
-                        new Tiling.CompressedGrid(1 + random.nextInt(3)), family, 1 + random.nextInt(2), 1,
-                        1 + random.nextInt(DividedRun.STEPS - 1), 1, false, random.nextBoolean(),
-                        new VirtualOptions(seed, random.nextInt(3), random.nextInt(4), Integer.MAX_VALUE)));
+                compressed += DividedRun.check(of, division,
+                        new DividedRun.Way(Exchanges.thereAndBack(2 + 2 * random.nextInt(2)),
+                                new Tiling.CompressedGrid(1 + random.nextInt(3)), family, 1 + random.nextInt(2), 1,
+                                1 + random.nextInt(DividedRun.STEPS - 1), 1, false, random.nextBoolean(),
+                                new VirtualOptions(seed, random.nextInt(3), random.nextInt(4), Integer.MAX_VALUE)));
             } catch (DecompositionException thin) {
-                // another draw: a share is thinner than what two steps read of its neighbour
+                // another draw: a share is thinner than what its steps read of its neighbour
             }
         }
         long went = compressed;

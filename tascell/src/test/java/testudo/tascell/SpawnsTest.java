@@ -6,6 +6,7 @@ import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 
 import org.junit.jupiter.api.Test;
@@ -59,7 +60,7 @@ class SpawnsTest {
                 present.add(here.index());
                 while (present.size() < workers) {
                     here.poll();
-                    Thread.yield();
+                    LockSupport.parkNanos(1);
                 }
             }
             turns.close(here);

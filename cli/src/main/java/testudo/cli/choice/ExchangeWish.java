@@ -31,7 +31,7 @@ public enum ExchangeWish {
 
     /**
      * What is meant, of a program shared so. On a compressed grid, which may be chosen where nobody says how the grid is cut, there is an
-     * exchange after both steps.
+     * exchange after two steps or more twos.
      *
      * @throws Mistake when several steps are to be taken at once, or there and back, with an exchange after each stage
      */
@@ -48,7 +48,7 @@ public enum ExchangeWish {
             return Exchanges.perStage(overlapped);
         }
         boolean both = compressed || this == OPEN && isUncut(choice) && ExchangeCost.prefersThereAndBack(program, division);
-        return both && choice.fusedSteps().orElse(1) == 1 ? Exchanges.thereAndBack()
+        return both && choice.fusedSteps().orElse(1) == 1 ? ExchangeCost.thereAndBack(program, division)
                 : new Exchanges(choice.fusedSteps().orElse(1), overlapped);
     }
 

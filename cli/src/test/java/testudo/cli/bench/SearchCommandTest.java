@@ -2,6 +2,7 @@ package testudo.cli.bench;
 
 import java.util.List;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -14,7 +15,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 @Timeout(900)
 class SearchCommandTest {
 
+    /** In every build the races are for {@code SearchRacesTest}. */
     @Test
+    @Tag("exhaustive")
     void aSearchRacesItsTwinTwoWorkersAndTwoProcesses() {
         List<String> lines =
                 CommandRun.of("bench", "tascell", "--quick", "--rounds", 1, "--no-c", "--search", "lu").good().out().lines()

@@ -168,6 +168,7 @@ class DyingNodeTest {
     }
 
     @Test
+    @Tag("exhaustive")
     void aNodeThatIsStoppedForAWhileMakesTheRunSlowerOnly() throws Exception {
         Path scenario = scenario(40, 2);
         Set<ProcessHandle> before = children();

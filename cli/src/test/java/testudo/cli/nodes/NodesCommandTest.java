@@ -22,9 +22,9 @@ class NodesCommandTest {
 
     @Test
     void nodesTalkByTcp() {
-        CommandRun run = CommandRun.of("nodes", 3, "--with", "tcp", "--", "nodes", "--check").good();
+        CommandRun run = CommandRun.of("nodes", 2, "--with", "tcp", "--", "nodes", "--check").good();
         assertEquals("TCP", run.entry("way"));
-        assertTrue(run.entry("nodes").startsWith("3, each sees "), run.out());
+        assertTrue(run.entry("nodes").startsWith("2, each sees "), run.out());
         assertTrue(run.entry("latency").matches("[0-9.]+ µs one way, .*"), run.out());
         assertTrue(run.entry("bandwidth").matches("[0-9.]+ GB/s, .*"), run.out());
     }

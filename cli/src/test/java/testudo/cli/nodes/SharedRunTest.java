@@ -96,12 +96,12 @@ class SharedRunTest {
         CommandRun.of("run", scenario, "--no-output", "--no-overlap").refused("--no-overlap is for several nodes");
     }
 
-    /** An exchange after both steps, for which workers stop; a step that is left over has one of its own. */
+    /** An exchange after eight steps, four times there and back, for which workers stop; what is left over has one of its own. */
     @Test
     void stepsGoThereAndBackInOneArray() throws IOException {
         Path scenario = scenario("""
                 name = "heat"
-                steps = 7
+                steps = 19
                 [grid]
                 cells = [12, 10, 8]
                 boundaries = "fixed 1"
@@ -117,7 +117,7 @@ class SharedRunTest {
         assertEquals(json(CommandRun.of(words).good()).get("checksum"), several.get("checksum"));
         assertFalse(several.get("exchangeOverlapped").asBoolean());
         assertTrue(CommandRun.of("explain", scenario, "--ranks", 3).good().out()
-                .contains("Exchange, after every 2 steps: results of the only stage, there and back in one array per state"));
+                .contains("Exchange, after every 8 steps: results of the only stage, there and back in one array per state"));
         CommandRun.of("explain", scenario, "--ranks", 3, "--exchange", "stage")
                 .refused("--exchange stage sweeps whole grids and excludes a compressed one.");
         Object[] beside = Stream.concat(Stream.of(words), Stream.of("--messenger", "worker")).toArray();

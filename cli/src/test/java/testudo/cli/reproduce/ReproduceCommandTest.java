@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -76,6 +77,7 @@ class ReproduceCommandTest {
     }
 
     @Test
+    @Tag("exhaustive")
     void barriersOfTheCardAreShownInMicrosecondsWithErrorAndBand() {
         String out = CommandRun.of("reproduce", "tile-barriers", "--quick").good().out();
         assertTrue(

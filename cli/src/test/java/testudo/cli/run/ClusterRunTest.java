@@ -37,7 +37,7 @@ class ClusterRunTest {
         "own/heat.toml --cells 12,10,7 --steps 6    | --on phi-cluster --ranks 4 --workers 1",
         "own/heat.toml --cells 12,10,7 --steps 7    | --on k-computer --ranks 3,2,2 --workers 3 --fused-steps 2 --jitter 0.3",
         "own/heat.toml --cells 12,10,7 --steps 6    | --on phi-cluster --ranks 2,2 --workers 5 --sync tree --seed 7",
-        "vortex.toml --cells 16,14,8 --steps 3      | --on k-computer --ranks 2,3 --workers 2 --jitter 0.2",
+        "vortex.toml --cells 12,10,6 --steps 2      | --on k-computer --ranks 2,3 --workers 2 --jitter 0.2",
         "poisson-sor.toml --cells 13,13,13 --steps 4 | --on phi-cluster --ranks 1,2,2 --workers 2 --sync epoch"})
     void theBitsAreThoseOfOneWorker(String scenario, String cluster) throws IOException {
         JsonNode one = json("../examples/" + scenario + " --workers 1");

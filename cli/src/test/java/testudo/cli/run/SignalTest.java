@@ -15,11 +15,14 @@ import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
+import testudo.api.effort.Effort;
 import testudo.cli.CommandRun;
 import testudo.cli.ScenarioFiles;
 import testudo.cli.Testudo;
@@ -31,6 +34,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Ctrl-C, and an orderly end from outside, in a process of its own. */
+@Tag("part")
 class SignalTest {
 
     private static final long LIMIT_NANOS = TimeUnit.SECONDS.toNanos(600);
@@ -74,8 +78,17 @@ class SignalTest {
         return Files.readString(directory.resolve("said")).replaceAll("testudo: \\d+ workers? on [^\n]*\n", "");
     }
 
+    /** In brief either signal to one of both kinds of runs. */
+    static Stream<Arguments> runsThatWrite() {
+        return Stream.of(Arguments.of("INT", 50L), Arguments.of("TERM", 1L)).limit(Effort.oneIn(2).of(2));
+    }
+
+    static Stream<Arguments> runsThatDoNot() {
+        return Stream.of(Arguments.of("TERM", 143), Arguments.of("INT", 130)).limit(Effort.oneIn(2).of(2));
+    }
+
     @ParameterizedTest
-    @CsvSource({"INT, 50", "TERM, 1"})
+    @MethodSource("runsThatWrite")
     void aSignalStopsTheRunInOrderAndItGoesOn(String signal, long every) throws IOException, InterruptedException {
         Path output = ScenarioFiles.output(directory);
         assertEquals(75, stopped(signal, every), said());
@@ -100,7 +113,7 @@ class SignalTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"INT, 130", "TERM, 143"})
+    @MethodSource("runsThatDoNot")
     void aRunThatWritesNothingEndsAsItDid(String signal, int code) throws IOException, InterruptedException {
         Process run = startSphere(0, "--no-output", "--step-times", directory.resolve("times"));
         try {
@@ -144,9 +157,9 @@ class SignalTest {
     /** Far from any terminal: the answer goes to standard error, and the run goes on. */
     @Test
     void sigusr1IsAnsweredWithTheStatus() throws IOException, InterruptedException {
-        Process run = startSphere(50);
+        Process run = startSphere(1000);
         try {
-            awaitSnapshot(run, 50);
+            awaitSnapshot(run, 1000);
             new ProcessBuilder("kill", "-USR1", Long.toString(run.pid())).start().waitFor();
             long end = System.nanoTime() + LIMIT_NANOS;
             while (!said().endsWith("\n")) {

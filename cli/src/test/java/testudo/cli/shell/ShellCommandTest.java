@@ -59,9 +59,11 @@ class ShellCommandTest {
                 """.formatted(run));
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
         Path out = directory.resolve("out");
-        Process shell = new ProcessBuilder(java.toString(), "-XX:+UseSerialGC", "-Djava.util.prefs.userRoot=" + directory,
+        ProcessBuilder builder = new ProcessBuilder(java.toString(), "-Djava.util.prefs.userRoot=" + directory,
                 "-cp", System.getProperty("java.class.path"), Testudo.class.getName(), "shell", script.toString())
-                .redirectErrorStream(true).redirectOutput(out.toFile()).start();
+                .redirectErrorStream(true).redirectOutput(out.toFile());
+        builder.environment().put("JAVA_TOOL_OPTIONS", "-XX:+UseSerialGC -XX:TieredStopAtLevel=1"); // JShell starts another machine
+        Process shell = builder.start();
         shell.getOutputStream().close();
         assertTrue(shell.waitFor(600, TimeUnit.SECONDS));
         String said = Files.readString(out);

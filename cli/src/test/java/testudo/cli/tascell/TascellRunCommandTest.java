@@ -7,12 +7,15 @@ import java.util.stream.Stream;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
+import testudo.api.effort.Effort;
 import testudo.cli.CommandRun;
 import testudo.tascell.program.SearchCatalog;
 
@@ -20,6 +23,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 @Timeout(900)
+@Tag("part")
 class TascellRunCommandTest {
 
     @TempDir
@@ -60,9 +64,13 @@ class TascellRunCommandTest {
         assertEquals(json.get("spawns").asLong(), sum(messages, "task") - 1);
     }
 
-    /** Real processes, by TCP, which is everywhere, and by what 'testudo nodes' takes first. */
+    /** Real processes, by TCP, which is everywhere, and, when all is tried, by what 'testudo nodes' takes first. */
+    static Stream<String> ways() {
+        return Stream.of("--with tcp", "").limit(Effort.oneIn(2).of(2));
+    }
+
     @ParameterizedTest
-    @CsvSource({"--with tcp", "''"})
+    @MethodSource("ways")
     void processesSearchTogether(String way) throws IOException {
         CommandRun run =
                 CommandRun.of((Object[]) ("nodes 2 " + way + " -- tascell run nqueens --size 9 --workers 1 --json").split(" +"))

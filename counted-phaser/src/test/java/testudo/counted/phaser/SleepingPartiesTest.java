@@ -3,6 +3,7 @@ package testudo.counted.phaser;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 
 import com.sun.management.ThreadMXBean;
@@ -61,7 +62,7 @@ class SleepingPartiesTest {
                 || threads.get(AWAITING).getState() != Thread.State.WAITING
                         && threads.get(AWAITING).getState() != Thread.State.TERMINATED) {
             worker.checkAlive();
-            Thread.yield();
+            LockSupport.parkNanos(1); // a thread that yields beside other programs may wait for them each time
         }
     }
 }

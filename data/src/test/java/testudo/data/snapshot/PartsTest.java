@@ -62,7 +62,7 @@ class PartsTest {
     void anyCutsReadAsTheWhole() throws IOException {
         Path top = parent;
         SplittableRandom random = new SplittableRandom(21);
-        for (int n = 0; n < Effort.oneIn(50).of(400, 60); n++) {
+        for (int n = 0; n < Effort.oneIn(100).of(400, 60); n++) {
             parent = Files.createDirectory(top.resolve("cut" + n));
             Grid grid = Grid.of(random.nextInt(2, 7), random.nextInt(2, 7), random.nextInt(2, 7));
             assertSame(grid, Cuts.random(grid.box(), random.nextInt(1, 9), random), random.nextInt(3));

@@ -1,5 +1,6 @@
 package testudo.distributed.choice;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -47,12 +48,22 @@ public record ExchangeCost(int steps, boolean staged, double work, double latenc
     public static final int ROWS = 128;
     /** What messages for which workers stop may cost beside what a second array costs. */
     private static final double STOPPED = 0.1;
+    /** By how much ranks that do the same differ when they stop for each other (s), as measured after 13 ms of work; after less a share of it. */
+    private static final double UNEVEN = 1.5e-3;
+    private static final double UNEVEN_SHARE = 0.1;
+    /** Steps there and back between two exchanges that are thought of. */
+    private static final int[] TWOS = {2, 4, 8};
     /** Steps between two exchanges that are thought of. */
     private static final int[] CANDIDATES = {1, 2, 3, 4, 6, 8};
 
     /** Per step, where workers stop for messages. */
     public double seconds() {
         return work + latency + transfer;
+    }
+
+    /** Per step, where all stop for the slowest, too. */
+    private double stopped() {
+        return seconds() + Math.min(UNEVEN / steps, UNEVEN_SHARE * work);
     }
 
     /**
@@ -114,7 +125,16 @@ public record ExchangeCost(int steps, boolean staged, double work, double latenc
     }
 
     /**
-     * Whether two steps there and back in one array per state, for which workers stop, are expected to be faster than single ones beside messages:
+     * Steps there and back in one array per state, with messages for which workers stop, after as many twos as make borders that are computed again
+     * cheaper than waiting for the slowest more often.
+     */
+    public static Exchanges thereAndBack(Program program, Division division) {
+        return IntStream.of(TWOS).mapToObj(Exchanges::thereAndBack)
+                .min(Comparator.comparingDouble(exchanges -> of(program, division, exchanges).stopped())).orElseThrow();
+    }
+
+    /**
+     * Whether steps there and back in one array per state, for which workers stop, are expected to be faster than single ones beside messages:
      * where all ranks' states are far larger than caches, and what is sent is little beside them.
      */
     public static boolean prefersThereAndBack(Program program, Division division) {
@@ -124,13 +144,14 @@ public record ExchangeCost(int steps, boolean staged, double work, double latenc
                 || Stages.of(program).count() > 1) {
             return false;
         }
-        Halos halos = Exchanges.thereAndBack().halos(program, division);
+        Exchanges exchanges = thereAndBack(program, division);
+        Halos halos = exchanges.halos(program, division);
         if (!IntStream.range(0, division.ranks().count())
                 .mapToObj(rank -> new Subgrid(program, halos, rank).program())
                 .allMatch(part -> hasRoom(part.grid()) && Sweeps.goThereAndBack(Analysis.of(part)))) {
             return false;
         }
-        ExchangeCost both = of(program, division, Exchanges.thereAndBack());
+        ExchangeCost both = of(program, division, exchanges);
         return both.latency + both.transfer < STOPPED * both.work;
     }
 

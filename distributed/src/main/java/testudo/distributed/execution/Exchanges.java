@@ -23,7 +23,7 @@ public record Exchanges(int steps, Sweep sweep, boolean overlapped) {
         ANY,
         /** Stage by stage over all that it holds, with an exchange after each, so that no border is computed again for a later stage. */
         STAGES,
-        /** Two steps there and back in one array per state. */
+        /** Steps in twos, there and back in one array per state. */
         THERE_AND_BACK
     }
 
@@ -37,9 +37,10 @@ public record Exchanges(int steps, Sweep sweep, boolean overlapped) {
         if (sweep == Sweep.STAGES && steps > 1) {
             throw new IllegalArgumentException("Exchanges after every stage leave no " + steps + " steps without one.");
         }
-        if (sweep == Sweep.THERE_AND_BACK && (steps != 2 || overlapped)) {
-            throw new IllegalArgumentException("Two steps go there and back, with messages after both, got " + steps + " steps"
-                    + (overlapped ? " beside messages." : "."));
+        if (sweep == Sweep.THERE_AND_BACK && (steps % 2 != 0 || overlapped)) {
+            throw new IllegalArgumentException(
+                    "Two steps go there and back, with messages after both or more twos, got " + steps + " steps"
+                            + (overlapped ? " beside messages." : "."));
         }
     }
 
@@ -53,9 +54,13 @@ public record Exchanges(int steps, Sweep sweep, boolean overlapped) {
         return new Exchanges(1, Sweep.STAGES, overlapped);
     }
 
-    /** After two steps that go there and back in one array per state. */
-    public static Exchanges thereAndBack() {
-        return new Exchanges(2, Sweep.THERE_AND_BACK, false);
+    /**
+     * After steps that go there and back in one array per state.
+     *
+     * @param steps an even number
+     */
+    public static Exchanges thereAndBack(int steps) {
+        return new Exchanges(steps, Sweep.THERE_AND_BACK, false);
     }
 
     /** Whether there is an exchange after each stage. */

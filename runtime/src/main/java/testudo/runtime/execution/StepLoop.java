@@ -18,8 +18,8 @@ import testudo.tasks.strand.StrandCounts;
 /** Takes steps with the team, and knows how many have been taken. */
 final class StepLoop {
 
-    /** Elements that are computed in less time than threads start in, or little more. */
-    private static final long BRIEF = 2_000_000;
+    /** Elements whose computation takes some 50 times as long as a thread takes to start, or less. */
+    private static final long BRIEF = 100_000_000;
 
     /** Looks at an errand in a row, and the pause before the next (ns). */
     private static final int SPINS = 1_000;

@@ -97,7 +97,7 @@ class RecomputationTest {
     @Test
     void whatIsComputedAgainHasTheSameBits() {
         Map<String, Integer> verdicts = new TreeMap<>();
-        int count = Effort.oneIn(200).of(ALL, ALL / 40);
+        int count = Effort.oneIn(400).of(ALL, ALL / 40);
         for (int seed = 0; seed < count; seed++) {
             RandomPrograms.Case random = RandomPrograms.generate(seed);
             Case one = new Case(random.toString(), random.program(), random.initial());
@@ -110,7 +110,7 @@ class RecomputationTest {
     @Test
     void chainsOfIntermediatesHaveTheSameBits() {
         Map<String, Integer> verdicts = new TreeMap<>();
-        int count = Effort.oneIn(200).of(ALL, ALL / 40);
+        int count = Effort.oneIn(400).of(ALL, ALL / 40);
         for (int seed = 0; seed < count; seed++) {
             Case one = DrawnIntermediates.of(seed);
             assertSameBits(one, withoutAll(one.program(), verdicts));
@@ -123,7 +123,7 @@ class RecomputationTest {
     @Test
     void runsOfWhatIsLeftHaveTheSameBits() {
         int runs = 0;
-        int count = Effort.oneIn(100).of(ALL / 10, ALL / 400);
+        int count = Effort.oneIn(200).of(ALL / 10, ALL / 400);
         for (int seed = 0; seed < count; seed++) {
             Case one = DrawnIntermediates.of(seed);
             Interpreter expected = one.interpreted(Form.LAMBDA, STEPS);

@@ -30,8 +30,8 @@ public final class Delays implements KernelCompiler {
             int draw = random.get().nextInt(128);
             if (draw == 0) {
                 LockSupport.parkNanos(100_000);
-            } else if (draw < 8) {
-                Thread.yield();
+            } else if (draw < 4) {
+                LockSupport.parkNanos(1); // as long as the system takes to wake a thread
             }
             kernel.run(frame, scalars, p0, p1, r0, r1, l0, l1);
         };

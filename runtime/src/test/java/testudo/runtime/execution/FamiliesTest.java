@@ -47,7 +47,7 @@ class FamiliesTest {
     private static final int STEPS = 3;
 
     /** One for all models, so that other families and teams are drawn for each. */
-    private static final Effort EFFORT = Effort.oneIn(10, 3);
+    private static final Effort EFFORT = Effort.oneIn(16, 3);
 
     @AfterEach
     void noWorkerIsLeft() {

@@ -50,7 +50,7 @@ class FusedBitsTest {
             new Tiling.Bands(1, ALL, ALL), new Tiling.Bands(2, 3, ALL));
     private static final SyncFamily[] SYNCS = SyncFamily.values();
 
-    private final Effort effort = Effort.oneIn(8, 2);
+    private final Effort effort = Effort.oneIn(16, 2);
     private int runs;
 
     @AfterEach

@@ -52,7 +52,7 @@ class LeaningBitsTest {
             BackEnds.machine(), BackEnds.machineFromMemory(), BackEnds.machinePastCaches());
 
     private final Set<SyncFamily> tried = new HashSet<>();
-    private final Effort effort = Effort.oneIn(24, 4);
+    private final Effort effort = Effort.oneIn(48, 4);
     private int runs;
 
     @AfterEach

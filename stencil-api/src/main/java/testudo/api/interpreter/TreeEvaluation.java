@@ -6,6 +6,7 @@ import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 import testudo.api.expression.BinaryOp;
 import testudo.api.expression.Expr;
@@ -16,12 +17,16 @@ import testudo.api.field.Point;
 import testudo.api.grid.Axis;
 
 /**
- * Evaluates an expression: each distinct node once per element, operands first; for one thread.
+ * Evaluates an expression: each distinct node at most once per element, operands first, and what is the same along an axis once for
+ * elements that follow each other along it; for one thread.
  *
  * <p>Doubles are kept in one array, ints, longs and booleans (0 or 1) in another. Both branches of a select are
  * evaluated, which makes no difference since no operation has an effect or can fail.
  */
 public final class TreeEvaluation {
+
+    /** The bit after those of the axes: of reads, parameters, time, noise. */
+    private static final int OTHER = 1 << Axis.values().length;
 
     private final List<Expr> nodes = new ArrayList<>();
     private final Map<Expr, Integer> slots = new IdentityHashMap<>();
@@ -29,6 +34,12 @@ public final class TreeEvaluation {
     private final Type[] types;
     private final double[] numbers;
     private final long[] integers;
+    /** What to evaluate anew when the index has changed along some axes, and all else may have; constants never. */
+    private final Evaluation[][] byMove;
+    private boolean begun;
+    private int lastI;
+    private int lastJ;
+    private int lastK;
 
     /** An evaluation of a tree of doubles. */
     public TreeEvaluation(Expr root) {
@@ -54,6 +65,12 @@ public final class TreeEvaluation {
         }
         numbers = new double[nodes.size()];
         integers = new long[nodes.size()];
+        Evaluation[] all = IntStream.range(0, types.length).mapToObj(this::evaluation).toArray(Evaluation[]::new);
+        int[] dependences = dependences();
+        IntStream.range(0, all.length).filter(n -> dependences[n] == 0).forEach(n -> all[n].at(null));
+        byMove = IntStream.range(OTHER, 2 * OTHER).mapToObj(moved -> IntStream.range(0, all.length)
+                .filter(n -> (dependences[n] & moved) != 0).mapToObj(n -> all[n]).toArray(Evaluation[]::new))
+                .toArray(Evaluation[][]::new);
     }
 
     /** The type of a node from those of its operands, without walking down the tree. */
@@ -66,45 +83,71 @@ public final class TreeEvaluation {
         };
     }
 
+    /** Bits of the axes along which a node's value may differ, and of all else that may. */
+    private int[] dependences() {
+        int[] all = new int[types.length];
+        for (int n = 0; n < all.length; n++) {
+            all[n] = switch (nodes.get(n)) {
+                case Expr.Index(Axis axis) -> 1 << axis.ordinal();
+                case Expr.Read _,Expr.ParameterValue _,Expr.Step _,Expr.Time _,Expr.NoiseValue _ -> OTHER;
+                default -> IntStream.of(operands[n]).map(o -> all[o]).reduce(0, (x, y) -> x | y);
+            };
+        }
+        return all;
+    }
+
     /** The value at an element. */
     public double at(Point c) {
-        for (int n = 0; n < types.length; n++) {
-            evaluate(n, c);
+        int i = c.i();
+        int j = c.j();
+        int k = c.k();
+        int moved = OTHER | (begun ? (i != lastI ? 1 : 0) | (j != lastJ ? 2 : 0) | (k != lastK ? 4 : 0) : OTHER - 1);
+        begun = false; // a read may fail
+        for (Evaluation due : byMove[moved - OTHER]) {
+            due.at(c);
         }
+        begun = true;
+        lastI = i;
+        lastJ = j;
+        lastK = k;
         return numbers[types.length - 1];
     }
 
-    private void evaluate(int n, Point c) {
+    private Evaluation evaluation(int n) {
         int[] x = operands[n];
-        switch (nodes.get(n)) {
-            case Expr.DoubleConstant(double value) -> numbers[n] = value;
-            case Expr.IntConstant(int value) -> integers[n] = value;
-            case Expr.LongConstant(long value) -> integers[n] = value;
-            case Expr.BooleanConstant(boolean value) -> integers[n] = value ? 1 : 0;
-            case Expr.Read(var field, var o) -> numbers[n] = c.value(field, o.di(), o.dj(), o.dk());
-            case Expr.ParameterValue(var parameter) -> numbers[n] = c.value(parameter);
-            case Expr.Index(var axis) -> integers[n] = axis == Axis.I ? c.i() : axis == Axis.J ? c.j() : c.k();
-            case Expr.Step _ -> integers[n] = c.step();
-            case Expr.Time _ -> numbers[n] = c.time();
-            case Expr.NoiseValue(long seed) -> numbers[n] = Noise.uniform(c, seed);
-            case Expr.Unary(UnaryOp op, _) -> unary(n, op, types[x[0]], x[0]);
-            case Expr.Binary(BinaryOp op, _, _) -> {
-                switch (types[n]) {
-                    case DOUBLE -> numbers[n] = op.apply(numbers[x[0]], numbers[x[1]]);
-                    case LONG -> integers[n] = op.apply(integers[x[0]], integers[x[1]]);
-                    case INT, BOOLEAN -> integers[n] = op.apply((int) integers[x[0]], (int) integers[x[1]]);
-                }
-            }
-            case Expr.Compare compare -> integers[n] = (types[x[0]] == Type.DOUBLE
-                    ? compare.relation().test(numbers[x[0]], numbers[x[1]])
-                    : compare.relation().test(integers[x[0]], integers[x[1]])) ? 1 : 0;
-            case Expr.Not _ -> integers[n] = 1 - integers[x[0]];
-            case Expr.Select _ -> {
-                int chosen = integers[x[0]] != 0 ? x[1] : x[2];
+        int a = x.length > 0 ? x[0] : 0;
+        int b = x.length > 1 ? x[1] : 0;
+        return switch (nodes.get(n)) {
+            case Expr.DoubleConstant(double value) -> _ -> numbers[n] = value;
+            case Expr.IntConstant(int value) -> _ -> integers[n] = value;
+            case Expr.LongConstant(long value) -> _ -> integers[n] = value;
+            case Expr.BooleanConstant(boolean value) -> _ -> integers[n] = value ? 1 : 0;
+            case Expr.Read(var field, var o) -> c -> numbers[n] = c.value(field, o.di(), o.dj(), o.dk());
+            case Expr.ParameterValue(var parameter) -> c -> numbers[n] = c.value(parameter);
+            case Expr.Index(Axis axis) -> switch (axis) {
+                case I -> c -> integers[n] = c.i();
+                case J -> c -> integers[n] = c.j();
+                case K -> c -> integers[n] = c.k();
+            };
+            case Expr.Step _ -> c -> integers[n] = c.step();
+            case Expr.Time _ -> c -> numbers[n] = c.time();
+            case Expr.NoiseValue(long seed) -> c -> numbers[n] = Noise.uniform(c, seed);
+            case Expr.Unary(UnaryOp op, _) -> _ -> unary(n, op, types[a], a);
+            case Expr.Binary(BinaryOp op, _, _) -> switch (types[n]) {
+                case DOUBLE -> _ -> numbers[n] = op.apply(numbers[a], numbers[b]);
+                case LONG -> _ -> integers[n] = op.apply(integers[a], integers[b]);
+                case INT, BOOLEAN -> _ -> integers[n] = op.apply((int) integers[a], (int) integers[b]);
+            };
+            case Expr.Compare compare -> types[a] == Type.DOUBLE
+                    ? _ -> integers[n] = compare.relation().test(numbers[a], numbers[b]) ? 1 : 0
+                    : _ -> integers[n] = compare.relation().test(integers[a], integers[b]) ? 1 : 0;
+            case Expr.Not _ -> _ -> integers[n] = 1 - integers[a];
+            case Expr.Select _ -> _ -> {
+                int chosen = integers[a] != 0 ? b : x[2];
                 numbers[n] = numbers[chosen];
                 integers[n] = integers[chosen];
-            }
-        }
+            };
+        };
     }
 
     private void unary(int n, UnaryOp op, Type type, int a) {
@@ -127,5 +170,11 @@ public final class TreeEvaluation {
             }
             default -> numbers[n] = op.apply(numbers[a]);
         }
+    }
+
+    /** Puts a node's value into its slot. */
+    @FunctionalInterface
+    private interface Evaluation {
+        void at(Point c);
     }
 }

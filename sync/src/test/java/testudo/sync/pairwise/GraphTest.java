@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
@@ -70,7 +71,7 @@ class GraphTest {
             SplittableRandom random = new SplittableRandom(what.hashCode() + w.index());
             for (long episode = 1; episode <= episodes; episode++) {
                 if (random.nextInt(16) == 0) {
-                    Thread.yield();
+                    LockSupport.parkNanos(1);
                 }
                 entered.setOpaque(w.index(), episode);
                 groups.meet(w);

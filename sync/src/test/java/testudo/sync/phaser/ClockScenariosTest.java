@@ -3,6 +3,7 @@ package testudo.sync.phaser;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntConsumer;
 
 import org.junit.jupiter.api.DisplayName;
@@ -42,7 +43,7 @@ class ClockScenariosTest {
         flavour.subject().run(root -> {
             Ref p = root.create("p", SIG_WAIT);
             root.async(List.of(p.in(SIG_WAIT)), child -> {
-                Thread.yield();
+                LockSupport.parkNanos(1);
                 flag[0] = 1;
             });
             root.next();

@@ -3,6 +3,7 @@ package testudo.sync.phaser;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Timeout;
@@ -19,6 +20,8 @@ import static testudo.sync.phaser.model.Mode.SIG_WAIT;
 /** Scenarios X12, X13, X15, X18 and X19: who may get ahead of whom; source {@code docs/theory/phasers.md} §11. */
 @Timeout(900)
 class DriftScenariosTest {
+
+    private static final int LOOKS = 100;
 
     @ParameterizedTest
     @EnumSource
@@ -39,9 +42,9 @@ class DriftScenariosTest {
             root.signal(p);
             assertEquals(1, root.signals(p));
             first.pass();
-            for (int i = 0; i < 1000; i++) {
+            for (int look = 0; look < LOOKS; look++) {
                 assertFalse(second.isOpen());
-                Thread.yield();
+                LockSupport.parkNanos(1);
             }
             root.next();
             assertFalse(second.isOpen());

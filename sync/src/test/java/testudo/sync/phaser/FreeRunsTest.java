@@ -7,6 +7,7 @@ import java.util.Random;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
 
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Timeout;
@@ -82,7 +83,7 @@ class FreeRunsTest {
                     note(id, Kind.SIGNALS, mode, task.signals(p) + 1);
                     if (random.nextInt(3) == 0 && mode == SIG_WAIT) {
                         task.signal(p);
-                        Thread.yield();
+                        LockSupport.parkNanos(1);
                     }
                 }
                 task.next();

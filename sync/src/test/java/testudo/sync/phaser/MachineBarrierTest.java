@@ -3,6 +3,7 @@ package testudo.sync.phaser;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -96,7 +97,7 @@ class MachineBarrierTest {
             BarrierMachine.calm(root, 10);
             before.set(machine.arrivals());
             root.asyncPhased(task -> {
-                Thread.yield();
+                LockSupport.parkNanos(1);
                 late.set(1);
                 BarrierMachine.calm(task, 20);
             });

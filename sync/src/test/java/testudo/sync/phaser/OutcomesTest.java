@@ -29,7 +29,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 @Tag("part")
 class OutcomesTest {
 
-    private static final int PROGRAMS = Effort.of(30, 6); // other ones in each build
+    private static final int PROGRAMS = Effort.of(30, 4); // other ones in each build
     private static final int RUNS = 10;
 
     @ParameterizedTest

@@ -38,7 +38,7 @@ class JacobiTest {
     @ParameterizedTest
     @MethodSource("cases")
     void twoBuffersGiveTheSerialResult(Formation formation, WaitStrategy strategy) {
-        int steps = Effort.of(300, 100);
+        int steps = Effort.of(300, 50);
         double[][] u = {initial(), new double[CELLS]};
         double[] change = new double[CELLS];
         run(formation.plan(), strategy, 2 * steps, (low, high, phase) -> {
@@ -67,7 +67,7 @@ class JacobiTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 5, 8})
     void upwindNeedsAnEntryForWhatIsOverwritten(int workers) {
-        int steps = Effort.of(500, 200);
+        int steps = Effort.of(500, 100);
         double[][] u = {initial(), new double[CELLS], new double[CELLS]};
         EpochPlan plan = EpochPlan.of(workers, 1, (w, p) -> {
             List<Need> needs = new ArrayList<>();

@@ -3,6 +3,7 @@ package testudo.sync.synchronizer;
 import java.time.Duration;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Tag;
@@ -50,7 +51,7 @@ class NeighbourLawTest {
                     synchronizer.begin(w, phase);
                     check(formation, finished, w, phase);
                     if (random.nextInt(16) == 0) {
-                        Thread.yield();
+                        LockSupport.parkNanos(1);
                     }
                     finished.setOpaque(w.index(), phase + 1);
                     synchronizer.end(w, phase);
@@ -75,10 +76,15 @@ class NeighbourLawTest {
         }
     }
 
-    /** Workers that spin without a processor of their own need a time slice of the system per phase: in brief few do. */
+    /**
+     * Workers that spin without a processor of their own need a time slice of the system per phase, as all do that spin beside other programs:
+     * in brief few do.
+     */
     private static int phases(Formation formation, WaitStrategy strategy) {
         boolean crowded = formation.workers() > Runtime.getRuntime().availableProcessors();
-        int crowdedPhases = strategy == WaitStrategy.SPIN ? Effort.of(10, 4) : Effort.of(200, 50);
-        return crowded ? crowdedPhases : Effort.of(1_000, 300);
+        if (strategy == WaitStrategy.SPIN) {
+            return crowded ? Effort.of(10, 4) : Effort.of(1_000, 20);
+        }
+        return crowded ? Effort.of(200, 50) : Effort.of(1_000, 300);
     }
 }

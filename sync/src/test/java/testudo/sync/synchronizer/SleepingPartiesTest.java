@@ -3,6 +3,7 @@ package testudo.sync.synchronizer;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
@@ -118,7 +119,7 @@ class SleepingPartiesTest {
     private static void awaitSleep(AtomicReferenceArray<Thread> threads, Worker worker) {
         while (!isIdle(threads.get(AWAITING))) {
             worker.checkAlive();
-            Thread.yield();
+            LockSupport.parkNanos(1); // a thread that yields beside other programs may wait for them each time
         }
     }
 

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
 
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -108,7 +109,9 @@ class BroadcastTest {
                     int known = ((Number) here.known("number").orElseThrow()).number;
                     assertEquals(number, known);
                     sum += known;
-                    Thread.yield(); // for others to come
+                    if (turn % 4 == 0) {
+                        LockSupport.parkNanos(1); // for others to come
+                    }
                 }
                 turns.close(here);
             }

@@ -2,6 +2,7 @@ package testudo.tasks.queue;
 
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.locks.LockSupport;
 
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -57,6 +58,7 @@ class TaskQueueTest {
                 return;
             }
             int[] last = {-1, -1};
+            int empty = 0;
             for (boolean over = false; !over;) {
                 boolean produced = producing.get() == 0; // before the look: what was pushed by then is seen
                 if (queue.poll(user) instanceof Item(int producer, int number)) {
@@ -65,7 +67,7 @@ class TaskQueueTest {
                     last[producer] = number;
                 } else {
                     over = produced;
-                    Thread.yield();
+                    rest(++empty);
                 }
             }
         });
@@ -73,5 +75,14 @@ class TaskQueueTest {
             assertEquals(1, seen.get(n), "item " + n);
         }
         assertEquals(0, overtaken.get());
+    }
+
+    /** Mostly only as long as the next look takes, as an empty queue is what is hard; asleep now and then, for whoever has no processor. */
+    private static void rest(int empty) {
+        if (empty % 64 == 0) {
+            LockSupport.parkNanos(1);
+        } else {
+            Thread.onSpinWait();
+        }
     }
 }

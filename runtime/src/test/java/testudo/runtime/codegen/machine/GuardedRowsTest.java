@@ -30,8 +30,8 @@ class GuardedRowsTest {
     private final Kernels kernels = new Kernels();
     private final Expressions expressions = new Expressions();
     private final Random random = new Random(16);
-    private final Effort some = Effort.oneIn(3, 2); // other lengths and addresses for each kernel
-    private final Effort someEmulated = Effort.oneIn(4, 2);
+    private final Effort some = Effort.oneIn(6, 2); // other lengths and addresses for each kernel
+    private final Effort someEmulated = Effort.oneIn(8, 2);
 
     /** The stride, not a multiple of a vector, moves the rows on through all alignments. */
     private void everyRow(int colour, int planes, boolean inPlace, List<Expr> outputs) {
