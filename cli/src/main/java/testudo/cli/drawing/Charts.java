@@ -49,7 +49,12 @@ final class Charts {
 
     /** A number with its unit. */
     static String quantity(double value, String unit) {
-        return Numbers.shortest(value) + (unit.equals("1") || unit.isEmpty() ? "" : " " + unit);
+        return Numbers.shortest(value) + behind(unit);
+    }
+
+    /** A unit behind a number. */
+    static String behind(String unit) {
+        return unit.equals("1") || unit.isEmpty() ? "" : " " + unit;
     }
 
     /** An axis of which no element is cut in half. */
@@ -61,7 +66,7 @@ final class Charts {
     static NumberAxis axis(String label, double from, double to) {
         NumberAxis axis = new NumberAxis(label);
         axis.setRange(from, to);
-        axis.setNumberFormatOverride(Numbers.format());
+        axis.setNumberFormatOverride(Numbers.format(from, to));
         axis.setTickLabelInsets(ROOMY);
         return axis;
     }

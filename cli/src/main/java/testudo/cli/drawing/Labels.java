@@ -28,7 +28,9 @@ public final class Labels {
     /** The ends of a range, such as {@code -1.5 to 3 K}. */
     public static String range(double least, double most, String unit) {
         Prefix prefix = Prefix.of(unit, Math.max(Math.abs(least), Math.abs(most)));
-        return Numbers.shortest(least * prefix.factor()) + " to " + Charts.quantity(most * prefix.factor(), prefix.unit());
+        int digits = Numbers.digits(least, most);
+        return Numbers.shortest(least * prefix.factor(), digits) + " to " + Numbers.shortest(most * prefix.factor(), digits)
+                + Charts.behind(prefix.unit());
     }
 
     private static String quantity(double value, String unit) {

@@ -62,10 +62,7 @@ record VariedFigure(String path, List<Double> values) {
 
     /** The machine with each of the values in turn. */
     List<Machine> of(Machine machine) {
-        if (!machine.figures().containsKey(path)) {
-            throw new Mistake("Machine '" + machine.id() + "' has no figure '" + path + "'"
-                    + SpellingHint.end(path, machine.figures().keySet()));
-        }
+        require(machine);
         List<Machine> varied = new ArrayList<>();
         values.forEach(value -> varied.add(machine.with(path, value)));
         return varied;
@@ -73,6 +70,14 @@ record VariedFigure(String path, List<Double> values) {
 
     /** Such as {@code ns}. */
     String unit(Machine machine) {
+        require(machine);
         return machine.figure(path).unit();
+    }
+
+    private void require(Machine machine) {
+        if (!machine.figures().containsKey(path)) {
+            throw new Mistake("Machine '" + machine.id() + "' has no figure '" + path + "'"
+                    + SpellingHint.end(path, machine.figures().keySet()));
+        }
     }
 }

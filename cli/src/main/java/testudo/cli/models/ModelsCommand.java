@@ -60,7 +60,8 @@ public final class ModelsCommand implements Callable<Integer> {
 
     private static void print(PrintWriter out, Model model) {
         out.println(model.name());
-        Page page = new Page(out, 2, 14);
+        int widest = model.parameters().stream().mapToInt(p -> p.name().length()).max().orElse(0);
+        Page page = new Page(out, 2, Math.max(14, widest + 1));
         new Page(out, 2, 0).entry("", model.summary());
         page.entry("standard grid", model.standardGrid() + " cells");
         for (ModelParameter p : model.parameters()) {

@@ -13,6 +13,9 @@ import testudo.runtime.plan.Plan;
 /** Prints a summary for people, a line per fact. */
 final class SummaryText {
 
+    /** A total of parts as large as 1 that is smaller than this has cancelled. */
+    private static final double ROUNDING = 1e-12;
+
     private SummaryText() {}
 
     /** @param virtual whether the time of the steps is that of a simulated machine */
@@ -64,7 +67,7 @@ final class SummaryText {
 
     private static void outcome(Page page, Summary.Outcome o) {
         o.ending().ifPresent(e -> page.entry("until", e.fullText()));
-        o.totals().forEach((name, t) -> page.entry("total " + name, text("%.15g, %s", t.value(), change(t))));
+        o.totals().forEach((name, t) -> page.entry("total " + name, text("%.15g, %s", t.value(), change(t, o.principal()))));
         o.diagnostics().forEach((name, value) -> {
             boolean told = o.totals().keySet().stream().anyMatch(total -> name.equals(new Column(total, "1").toString()));
             if (!told) {
@@ -74,9 +77,11 @@ final class SummaryText {
         page.entry(o.principal().state(), text("min %.8f, max %.8f", o.principal().min(), o.principal().max()));
     }
 
-    /** Only what the method conserves drifts; anything else is meant to change. */
-    private static String change(Summary.Total t) {
+    /** Only what the method conserves drifts; anything else is meant to change. Where positive and negative parts cancel there is no scale. */
+    private static String change(Summary.Total t, Summary.Extremes parts) {
+        double largest = Math.max(Math.abs(parts.min()), Math.abs(parts.max()));
         return Double.isInfinite(t.drift()) ? "0 at the start"
+                : t.conserved() && Math.abs(t.value()) < ROUNDING * largest ? "0 but for rounding"
                 : text("relative %s %.2e", t.conserved() ? "drift" : "change", t.drift());
     }
 

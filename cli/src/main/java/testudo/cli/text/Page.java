@@ -26,12 +26,12 @@ public final class Page {
         out.println(title);
     }
 
-    /** A text behind a label; what does not fit into the line is continued below the text. */
+    /** A text behind a label; what does not fit into the line is continued below the text, numbers with their per cent. */
     public void entry(String name, String text) {
         String start = margin + name + " ".repeat(Math.max(0, label - name.length()));
         StringBuilder line = new StringBuilder(start.endsWith(" ") || start.isEmpty() ? start : start + " ");
         boolean empty = true;
-        for (String word : text.split(" ")) {
+        for (String word : text.split(" (?!%)")) {
             if (!empty && line.length() + 1 + word.length() > WIDTH) {
                 out.println(line.toString().stripTrailing());
                 line = new StringBuilder(margin + " ".repeat(label));

@@ -61,6 +61,13 @@ class ForecastCommandsTest {
     }
 
     @Test
+    void withoutAGainToReachTheAnswerIsFaster() {
+        String out = CommandRun.of("simulate", "sweep", ScenarioFiles.periodic(directory), "--on", "skx", "--teams", 4,
+                "--families", "pairwise,tree", "--figure", "memory.same-socket=500,50").good().out();
+        assertTrue(out.contains("skx, 4 workers: pairwise is faster than tree in the whole range"), out);
+    }
+
+    @Test
     void whatTheTableVariesIsNotTakenTwice() {
         Path scenario = ScenarioFiles.periodic(directory);
         CommandRun.of("simulate", "sweep", scenario, "--on", "ivb", "--workers", 2)
@@ -124,7 +131,7 @@ class ForecastCommandsTest {
         "scaling --on ivb --teams 0|--teams takes numbers from 1, got 0.",
         "sweep --on ivb --figure memory.hit|--figure takes a figure's path and values",
         "sweep --on ivb --figure memory.hit=1,-2|all of them above 0",
-        "sweep --on ivb --figure memory.hitt=1|Machine 'ivb' has no figure 'memory.hitt'",
+        "sweep --on ivb --figure memory.hitt=1|Machine 'ivb' has no figure 'memory.hitt'; did you mean 'memory.hit'?",
         "sweep --on ivb --jitter -1|--jitter is from 0 to 2",
         "sweep --on ivb --teams 100|Machine 'ivb' has room for 48 workers"})
     void aMistakeIsOneSentence(String words, String expected) {

@@ -35,6 +35,13 @@ class ModelsCommandTest {
     }
 
     @Test
+    void meaningsStandBelowEachOther() {
+        String text = CommandRun.of("models", "vortex").good().out();
+        assertTrue(text.contains("\n  passes           passes of a step"), text);
+        assertTrue(text.contains("\n  gradient-epsilon added to the divisors"), text);
+    }
+
+    @Test
     void textStaysWithinAHundredColumns() {
         CommandRun.of("models").good().out().lines()
                 .forEach(line -> assertTrue(line.codePointCount(0, line.length()) <= 100, line));

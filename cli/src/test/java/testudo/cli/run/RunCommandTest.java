@@ -88,6 +88,21 @@ class RunCommandTest {
         assertTrue(run.entry("total energy").endsWith("0 at the start"), run.out());
     }
 
+    /** What it carries has two signs that cancel: the total is rounding, and so would be a change relative to it. */
+    @Test
+    void aTotalThatCancelsHasNoRelativeDrift() throws IOException {
+        Path scenario = Files.writeString(directory.resolve("cancels.toml"), """
+                model = "divergent-flow"
+                steps = 4
+                [parameters]
+                divergent-flow = true
+                sign-changing = true
+                base = 0.0
+                """);
+        CommandRun run = CommandRun.of("run", scenario, "--no-output", "--no-progress").good();
+        assertTrue(run.entry("total mass").endsWith(", 0 but for rounding"), run.out());
+    }
+
     @Test
     void theOutputSaysWhereItCameFrom() {
         CommandRun.of("run", ScenarioFiles.sphere(directory), "--workers", 3, "--sync", "epoch", "--set",

@@ -51,6 +51,10 @@ class ShellCommandTest {
                 System.out.println("equal " + Arrays.equals(run.values(t).values(), slow.values(t).values()));
                 System.out.println("model " + ModelCatalog.find("vortex").orElseThrow().name());
                 System.out.println("snapshots " + RunReader.open(Path.of("%s")).snapshots().size());
+                var p = Program.on(Grid.of(9));
+                var v = p.state("v", Boundary.periodic());
+                p.assign(v.next(), c -> v.at(c, 1));
+                p.build()
                 /exit
                 """.formatted(run));
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
@@ -65,6 +69,9 @@ class ShellCommandTest {
         String said = Files.readString(out);
         assertEquals(0, shell.exitValue(), said);
         assertTrue(said.contains("equal true\nmodel vortex\nsnapshots 2\n"), said);
+        assertTrue(said.contains(
+                "reads the variable 'v' of the JShell session, which may change between steps; declare the program in a method"),
+                said);
     }
 
     /** Names that two imported packages had would be refused when typed. */

@@ -33,6 +33,12 @@ class PageTest {
     }
 
     @Test
+    void aNumberIsNotPartedFromItsSignOfPerCent() {
+        List<String> lines = printed(0, 0, "", "x".repeat(94) + " 36.4 % more");
+        assertEquals(List.of("x".repeat(94), "36.4 % more"), lines);
+    }
+
+    @Test
     void aLabelTooLongForItsColumnKeepsASpaceBehind() {
         assertEquals(List.of("muchtoolong text"), printed(0, 4, "muchtoolong", "text"));
     }

@@ -10,6 +10,7 @@ import testudo.api.expression.Expr;
 import testudo.api.expression.ExprPool;
 import testudo.api.expression.Relation;
 import testudo.api.expression.UnaryOp;
+import testudo.api.expression.Upwards;
 import testudo.api.field.Field;
 import testudo.api.field.Noise;
 import testudo.api.field.Parameter;
@@ -49,6 +50,7 @@ final class Translation {
     Expr of(Expr node) {
         Expr known = done.get(node);
         if (known == null) {
+            Upwards.walk(node.operands(), done::containsKey, this::of);
             known = rebuilt(node);
             done.put(node, known);
         }

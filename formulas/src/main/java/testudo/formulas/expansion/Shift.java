@@ -5,6 +5,7 @@ import java.util.Map;
 
 import testudo.api.expression.BinaryOp;
 import testudo.api.expression.Expr;
+import testudo.api.expression.Upwards;
 import testudo.api.grid.Offset;
 
 /** Trees as they read for an element some elements away: every read and every index is that much farther. */
@@ -24,10 +25,11 @@ public final class Shift {
         return new Shift(trees, Offset.ZERO);
     }
 
-    /** The shifted tree; recursion is as deep as trees may be. */
+    /** The shifted tree. */
     public Expr of(Expr tree) {
         Expr known = done.get(tree);
         if (known == null) {
+            Upwards.walk(tree.operands(), done::containsKey, this::of);
             known = switch (tree) {
                 case Expr.Read(var field, var offset) -> trees.read(field, offset.plus(by));
                 case Expr.Index(var axis) -> trees.index(axis, by.along(axis));

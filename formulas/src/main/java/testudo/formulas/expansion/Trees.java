@@ -23,8 +23,8 @@ import testudo.api.grid.Offset;
  */
 public final class Trees {
 
-    /** The deepest tree that programs take is 500. */
-    private static final int DEEPEST = 450;
+    /** The deepest tree that programs take is 2000. */
+    private static final int DEEPEST = 1900;
     /** Different operations of all formulas; code of as many is made in seconds. */
     private static final int MOST = 20_000;
     /** Those that are made again counted again, so that functions that call each other twice and twice again end, too. */

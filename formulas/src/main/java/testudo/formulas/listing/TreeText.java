@@ -27,10 +27,14 @@ public final class TreeText {
     /** Operations from which on a part that is shared is written once. */
     private static final int LARGE = 4;
     private static final int LOOSEST = 0;
+    /** Levels after which a deep tree is continued on a line of its own: writing goes down one such flight at a time. */
+    private static final int FLIGHT = 300;
 
     private final int rank;
     private final Map<Expr, Integer> uses = new IdentityHashMap<>();
     private final Map<Expr, Integer> sizes = new IdentityHashMap<>();
+    private final Map<Expr, Integer> depths = new IdentityHashMap<>();
+    private final List<Expr> landings = new ArrayList<>();
     private final Map<Expr, String> names = new IdentityHashMap<>();
     private final Map<String, String> parts = new LinkedHashMap<>();
     private final String value;
@@ -38,6 +42,7 @@ public final class TreeText {
     private TreeText(Expr root, int rank) {
         this.rank = rank;
         count(root);
+        landings.forEach(landing -> text(landing, LOOSEST));
         value = text(root, LOOSEST);
     }
 
@@ -58,14 +63,24 @@ public final class TreeText {
 
     private int count(Expr e) {
         if (uses.merge(e, 1, Integer::sum) == 1) {
-            sizes.put(e, e.operands().stream().mapToInt(this::count).sum() + (e instanceof Expr.Leaf ? 0 : 1));
+            int size = e instanceof Expr.Leaf ? 0 : 1;
+            int depth = 0;
+            for (Expr operand : e.operands()) {
+                size += count(operand);
+                depth = Math.max(depth, depths.get(operand));
+            }
+            sizes.put(e, size);
+            depths.put(e, depth + 1);
+            if ((depth + 1) % FLIGHT == 0) {
+                landings.add(e);
+            }
         }
         return uses.get(e) > 1 ? 1 : sizes.get(e); // a part that has a line of its own is small where it is used
     }
 
     /** How strongly the operators around bind decides about brackets. */
     private String text(Expr e, int around) {
-        if (uses.get(e) > 1 && sizes.get(e) >= LARGE) {
+        if (uses.get(e) > 1 && sizes.get(e) >= LARGE || depths.get(e) % FLIGHT == 0) {
             String name = names.get(e);
             if (name == null) {
                 String part = bare(e, LOOSEST);

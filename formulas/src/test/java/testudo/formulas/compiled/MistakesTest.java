@@ -115,8 +115,8 @@ class MistakesTest {
             twice.put("f" + n, n == 39 ? "(a) -> a + 1" : "(a) -> f%d(a) - f%d(a*a)".formatted(n + 1, n + 1));
         }
         refused("f0(u)", twice, "the formulas expand to more than 200000 operations");
-        refused("f(f(f(f(u))))", Map.of("f", "(a) -> " + "sin(".repeat(149) + "a" + ")".repeat(149)),
-                "the formula chains more than 450 ");
+        refused("f(".repeat(13) + "u" + ")".repeat(13), Map.of("f", "(a) -> " + "sin(".repeat(149) + "a" + ")".repeat(149)),
+                "the formula chains more than 1900 ");
         Formulas.kernel("f(f(f(f(f(f(f(f(f(f(f(f(f(f(f(f(u))))))))))))))))", Map.of("f", doubling)); // 2^16 leaves, 48 operations
     }
 

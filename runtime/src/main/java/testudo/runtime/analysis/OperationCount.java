@@ -2,9 +2,11 @@ package testudo.runtime.analysis;
 
 import java.util.Collections;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Set;
 
 import testudo.api.expression.Expr;
+import testudo.api.expression.Upwards;
 
 /**
  * Operations of one evaluation of an expression, each shared subtree counted once.
@@ -24,14 +26,15 @@ public record OperationCount(int additions, int products, int divisions, int ext
 
     public static OperationCount of(Expr expr) {
         int[] counts = new int[6];
-        count(expr, counts, Collections.newSetFromMap(new IdentityHashMap<>()));
+        Set<Expr> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+        Upwards.walk(List.of(expr), seen::contains, node -> {
+            seen.add(node);
+            count(node, counts);
+        });
         return new OperationCount(counts[0], counts[1], counts[2], counts[3], counts[4], counts[5]);
     }
 
-    private static void count(Expr node, int[] counts, Set<Expr> seen) {
-        if (!seen.add(node)) {
-            return;
-        }
+    private static void count(Expr node, int[] counts) {
         switch (node) {
             case Expr.Binary b -> counts[switch (b.op()) {
                 case ADD, SUBTRACT, AND, OR, XOR, SHIFT_LEFT, SHIFT_RIGHT, UNSIGNED_SHIFT_RIGHT -> 0;
@@ -56,7 +59,6 @@ public record OperationCount(int additions, int products, int divisions, int ext
             case Expr.Not _ -> {}
             case Expr.Leaf _ -> {}
         }
-        node.operands().forEach(operand -> count(operand, counts, seen));
     }
 
     /** All operations as if each cost as much as its share of an addition's time. */

@@ -1,7 +1,9 @@
 package testudo.runtime.analysis;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -9,6 +11,7 @@ import java.util.Set;
 
 import testudo.api.expression.Expr;
 import testudo.api.expression.ExprPool;
+import testudo.api.expression.Upwards;
 import testudo.api.field.Field;
 import testudo.api.field.Local;
 import testudo.api.field.State;
@@ -171,7 +174,8 @@ public record Recomputation(Program program, List<Verdict> verdicts) {
     }
 
     private static boolean indexed(Expr node, Axis axis) {
-        return node instanceof Expr.Index index && index.axis() == axis
-                || node.operands().stream().anyMatch(operand -> indexed(operand, axis));
+        Set<Expr> parts = Collections.newSetFromMap(new IdentityHashMap<>());
+        Upwards.walk(List.of(node), parts::contains, parts::add);
+        return parts.stream().anyMatch(part -> part instanceof Expr.Index index && index.axis() == axis);
     }
 }

@@ -1,12 +1,16 @@
 package testudo.runtime.analysis;
 
+import java.util.Collections;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 import testudo.api.expression.BinaryOp;
 import testudo.api.expression.Expr;
 import testudo.api.expression.ExprPool;
+import testudo.api.expression.Upwards;
 import testudo.api.grid.Offset;
 
 /**
@@ -37,13 +41,16 @@ public final class Substitution {
 
     /** Whether an expression can be displaced: noise is numbered by the element itself and cannot. */
     static boolean displaceable(Expr node) {
-        return !(node instanceof Expr.NoiseValue) && node.operands().stream().allMatch(Substitution::displaceable);
+        Set<Expr> parts = Collections.newSetFromMap(new IdentityHashMap<>());
+        Upwards.walk(List.of(node), parts::contains, parts::add);
+        return parts.stream().noneMatch(Expr.NoiseValue.class::isInstance);
     }
 
     /** The expression rebuilt; what is shared in the original or was applied before is shared in the result. */
     public Expr apply(Expr node) {
         Expr known = done.get(node);
         if (known == null) {
+            Upwards.walk(node.operands(), done::containsKey, this::apply);
             known = rebuild(node);
             done.put(node, known);
         }

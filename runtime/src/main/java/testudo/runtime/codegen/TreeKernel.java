@@ -1,6 +1,7 @@
 package testudo.runtime.codegen;
 
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 
 import testudo.api.expression.Expr;
@@ -8,6 +9,7 @@ import testudo.api.expression.Type;
 import testudo.api.expression.UnaryOp;
 import testudo.api.field.Noise;
 import testudo.api.grid.Axis;
+import testudo.runtime.codegen.uses.Uses;
 import testudo.runtime.kernel.Frame;
 import testudo.runtime.kernel.Kernel;
 import testudo.runtime.kernel.Operands;
@@ -17,9 +19,12 @@ import testudo.runtime.kernel.Scalars;
 final class TreeKernel implements Kernel {
 
     private final Operands operands;
+    /** Operands first, so that no tree is too deep. */
+    private final List<Expr> order;
 
     TreeKernel(Operands operands) {
         this.operands = operands;
+        order = new Uses(operands.outputs(), operands.roles()).order();
     }
 
     @Override
@@ -29,6 +34,7 @@ final class TreeKernel implements Kernel {
                 for (int l = l0; l < l1; l++) {
                     if (operands.colour() < 0 || Math.floorMod(p + r + l, 2) == operands.colour()) {
                         Element element = new Element(frame, scalars, p, r, l);
+                        order.forEach(element::value);
                         double[] values = operands.outputs().stream().mapToDouble(e -> (Double) element.value(e))
                                 .toArray();
                         for (int n = 0; n < values.length; n++) {

@@ -9,6 +9,7 @@ import testudo.api.expression.Expr;
 import testudo.api.expression.Relation;
 import testudo.api.expression.Type;
 import testudo.api.expression.UnaryOp;
+import testudo.api.expression.Upwards;
 import testudo.api.field.Field;
 
 /** Estimates trees from the values that fields have at rest, whatever the element, the step, the time and the noise. */
@@ -24,6 +25,7 @@ final class RestingValue {
     Estimate of(Expr e) {
         Estimate found = known.get(e);
         if (found == null) {
+            Upwards.walk(e.operands(), known::containsKey, this::of);
             found = estimate(e);
             known.put(e, found);
         }

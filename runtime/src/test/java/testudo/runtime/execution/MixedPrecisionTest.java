@@ -17,8 +17,10 @@ import testudo.api.field.Boundary;
 import testudo.api.field.Field;
 import testudo.api.field.Local;
 import testudo.api.field.State;
+import testudo.api.grid.Box;
 import testudo.api.grid.Grid;
 import testudo.api.interpreter.Interpreter;
+import testudo.api.model.Probe;
 import testudo.api.precision.SinglePrecision;
 import testudo.api.program.Precision;
 import testudo.api.program.Precisions;
@@ -34,6 +36,7 @@ import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.plan.Plan;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -127,6 +130,31 @@ class MixedPrecisionTest {
             }
         }
         assertTrue(accepted >= 2, "ran " + accepted);
+    }
+
+    /** What probes note of a float and of a double is what the interpreter holds after each step, also between two that are taken together. */
+    @ParameterizedTest
+    @FieldSource("SMALL")
+    void probesNoteBothPrecisions(Case of) {
+        List<Probe> probes = new ArrayList<>();
+        for (State state : of.program().states()) {
+            Box d = state.domain();
+            probes.add(new Probe(state.name() + ", first", state, d.i0(), d.j0(), d.k0(), 1));
+            probes.add(new Probe(state.name() + ", last", state, d.i1() - 1, d.j1() - 1, d.k1() - 1, 2));
+        }
+        double[][] expected = of.series(probes, 7);
+        for (Tiling tiling : List.of(new Tiling.WholeGrid(), new Tiling.SubDomains(2, 99, 99))) {
+            for (int fused = 1; fused <= 2; fused++) {
+                try (Execution run = Simulation.of(of.program()).initial(of.initial()).tiling(tiling).workers(2)
+                        .fusedSteps(fused).probes(probes).start()) {
+                    run.advance(3);
+                    run.advance(4);
+                    for (int n = 0; n < probes.size(); n++) {
+                        assertArrayEquals(expected[n], run.recorded(probes.get(n)), probes.get(n) + ", " + tiling + ", " + of);
+                    }
+                }
+            }
+        }
     }
 
     /** MPDATA with a state of floats among coefficients of doubles, and the reverse. */

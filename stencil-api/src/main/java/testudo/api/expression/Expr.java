@@ -120,7 +120,11 @@ public sealed interface Expr {
     record Binary(BinaryOp op, Expr a, Expr b) implements Expr {
         @Override
         public Type type() {
-            return a.type();
+            Expr first = a;
+            while (first instanceof Binary b) { // sums are long chains
+                first = b.a;
+            }
+            return first.type();
         }
     }
 

@@ -11,6 +11,9 @@ import testudo.api.lifting.symbolic.Value;
 /** Reads of Java fields: final ones are constants, all others are refused. */
 final class JavaFields {
 
+    /** How the classes are named that hold what is declared in a session of JShell. */
+    private static final String JSHELL = "REPL.$JShell$";
+
     private final Session session;
 
     JavaFields(Session session) {
@@ -47,7 +50,8 @@ final class JavaFields {
         Field field = find(owner, name);
         String what = "the Java field '" + name + "' of " + field.getDeclaringClass().getName();
         if (!Modifier.isFinal(field.getModifiers())) {
-            throw session.refuse(Refusal.mutable(what));
+            throw session.refuse(field.getDeclaringClass().getName().startsWith(JSHELL) ? Refusal.sessionVariable(name)
+                    : Refusal.mutable(what));
         }
         try {
             field.setAccessible(true);

@@ -8,6 +8,7 @@ import testudo.api.expression.Expr;
 import testudo.api.expression.ExprPool;
 import testudo.api.expression.Type;
 import testudo.api.expression.UnaryOp;
+import testudo.api.expression.Upwards;
 import testudo.api.field.Boundary;
 import testudo.api.field.Field;
 import testudo.api.field.Parameter;
@@ -47,6 +48,7 @@ final class RoundedTrees {
     Expr of(Expr tree) {
         Expr known = done.get(tree);
         if (known == null) {
+            Upwards.walk(tree.operands(), done::containsKey, this::of);
             known = rebuilt(tree);
             done.put(tree, known);
         }

@@ -9,6 +9,7 @@ import testudo.api.expression.BinaryOp;
 import testudo.api.expression.Expr;
 import testudo.api.expression.ExprPool;
 import testudo.api.expression.Relation;
+import testudo.api.expression.Upwards;
 import testudo.api.field.Boundary;
 import testudo.api.field.Field;
 import testudo.api.field.Formula;
@@ -57,6 +58,7 @@ final class VaryingEnds {
     private Expr of(Expr tree) {
         Expr known = done.get(tree);
         if (known == null) {
+            Upwards.walk(tree.operands(), done::containsKey, this::of);
             known = switch (tree) {
                 case Expr.Read(Field field, Offset offset) -> read(field, offset, tree);
                 case Expr.Leaf _,Expr.Unary _,Expr.Not _,Expr.Binary _,Expr.Compare _,Expr.Select _ ->
@@ -112,6 +114,7 @@ final class VaryingEnds {
         Expr of(Expr tree) {
             Expr known = shifted.get(tree);
             if (known == null) {
+                Upwards.walk(tree.operands(), shifted::containsKey, this::of);
                 known = switch (tree) {
                     case Expr.Index(Axis axis) -> offset.along(axis) == 0 ? tree
                             : pool.binary(BinaryOp.ADD, tree, pool.constant(offset.along(axis)));

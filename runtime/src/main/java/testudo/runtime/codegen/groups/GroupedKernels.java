@@ -12,6 +12,7 @@ import java.util.Set;
 
 import testudo.api.expression.Expr;
 import testudo.api.expression.ExprPool;
+import testudo.api.expression.Upwards;
 import testudo.api.field.Field;
 import testudo.api.grid.Offset;
 import testudo.api.program.Assignment;
@@ -111,14 +112,10 @@ public record GroupedKernels(List<Expr> outputs) {
     private List<Expr> order() {
         Set<Expr> seen = Collections.newSetFromMap(new IdentityHashMap<>());
         List<Expr> order = new ArrayList<>();
-        outputs.forEach(o -> visit(o, seen, order));
-        return order;
-    }
-
-    private static void visit(Expr node, Set<Expr> seen, List<Expr> order) {
-        if (seen.add(node)) {
-            node.operands().forEach(o -> visit(o, seen, order));
+        Upwards.walk(outputs, seen::contains, node -> {
+            seen.add(node);
             order.add(node);
-        }
+        });
+        return order;
     }
 }

@@ -46,6 +46,7 @@ final class Selection {
     /** The body that computes a jam. */
     static Body of(Operands operands, Target target, Division division, JammedOutputs jam, Slots slots) {
         Selection selection = new Selection(operands, target, division, jam.outputs(), slots);
+        selection.uses.landings().forEach(selection::of);
         for (int row = 0; row < jam.count(); row++) {
             List<Expr> values = jam.row(row);
             Offset at = jam.at(operands, row);

@@ -10,6 +10,7 @@ import testudo.api.expression.ExprPool;
 import testudo.api.expression.Relation;
 import testudo.api.expression.Type;
 import testudo.api.expression.UnaryOp;
+import testudo.api.expression.Upwards;
 import testudo.api.field.Boundary;
 import testudo.api.field.FieldSpec;
 import testudo.api.field.Local;
@@ -77,6 +78,7 @@ public record Split(List<Stage> stages, List<Expr> outputs) {
         }
 
         private Part rebuilt(Expr node) {
+            Upwards.walk(node.operands(), o -> machine.containsKey(o) || encodable.obstacle(o).isPresent(), this::machine);
             return new Part(pool.remade(node, operand -> machine(operand).expr),
                     node.operands().stream().mapToInt(operand -> machine(operand).stages).max().orElse(0));
         }

@@ -6,6 +6,7 @@ import java.util.Optional;
 
 import testudo.api.expression.Expr;
 import testudo.api.expression.Type;
+import testudo.api.expression.Upwards;
 import testudo.api.grid.Grid;
 import testudo.api.program.Precision;
 
@@ -43,6 +44,7 @@ final class WholeNumbers {
     private Optional<Range> range(Expr node) {
         Optional<Range> known = ranges.get(node);
         if (known == null) {
+            Upwards.walk(node.operands(), ranges::containsKey, this::range);
             long limit = Math.min(most, node.type() == Type.INT ? Integer.MAX_VALUE : MOST);
             known = compute(node).filter(r -> r.least >= -limit && r.most <= limit);
             ranges.put(node, known);

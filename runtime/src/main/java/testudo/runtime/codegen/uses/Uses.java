@@ -8,16 +8,21 @@ import java.util.Map;
 import java.util.Set;
 
 import testudo.api.expression.Expr;
+import testudo.api.expression.Upwards;
 import testudo.runtime.decomposition.AxisRoles;
 import testudo.runtime.kernel.Operands;
 
 /** How often each subtree of a kernel's expressions is used, and in which order they can be computed. */
 public final class Uses {
 
+    /** Levels of a tree that generators may go down on the stack of a thread of usual size: some five calls for each. */
+    private static final int FLIGHT = 300;
+
     private final Variation variation;
     private final Map<Expr, Integer> counts = new IdentityHashMap<>();
     private final List<Expr> order = new ArrayList<>();
     private final Set<Expr> usedFurtherIn = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final Set<Expr> landings = Collections.newSetFromMap(new IdentityHashMap<>());
 
     /** Counts in the formulas of all outputs of a kernel. */
     public static Uses of(Operands operands) {
@@ -35,7 +40,13 @@ public final class Uses {
             count(output);
             usedFurtherIn.add(output);
         });
+        Map<Expr, Integer> depths = new IdentityHashMap<>();
         for (Expr node : order) {
+            int depth = 1 + node.operands().stream().mapToInt(depths::get).max().orElse(0);
+            depths.put(node, depth);
+            if (depth % FLIGHT == 0) {
+                landings.add(node);
+            }
             int level = variation.of(node);
             for (Expr operand : node.operands()) {
                 if (variation.of(operand) < level) {
@@ -46,12 +57,12 @@ public final class Uses {
     }
 
     private void count(Expr node) {
-        if (counts.merge(node, 1, Integer::sum) == 1) {
-            for (Expr operand : node.operands()) {
-                count(operand);
-            }
-            order.add(node);
-        }
+        Upwards.walk(List.of(node), counts::containsKey, part -> {
+            counts.put(part, 0);
+            part.operands().forEach(operand -> counts.merge(operand, 1, Integer::sum));
+            order.add(part);
+        });
+        counts.merge(node, 1, Integer::sum);
     }
 
     /** Every subtree once, operands before what uses them. */
@@ -80,9 +91,15 @@ public final class Uses {
                 Math.max(Math.abs(r.offset().dj()), Math.abs(r.offset().dk())))).max().orElse(0);
     }
 
-    /** What is worth a variable because it is used more than once. */
+    /** What is to be generated first, in this order, lest generators go down deep trees in one flight. */
+    public List<Expr> landings() {
+        return order.stream().filter(landings::contains).toList();
+    }
+
+    /** What is worth a variable because it is used more than once, or is a landing. */
     public List<Expr> shared() {
-        return order.stream().filter(node -> counts.get(node) > 1 && !constant(node) && !(node instanceof Expr.Index))
+        return order.stream().filter(
+                node -> landings.contains(node) || counts.get(node) > 1 && !constant(node) && !(node instanceof Expr.Index))
                 .toList();
     }
 
@@ -95,9 +112,7 @@ public final class Uses {
 
     /** Adds a subtree and all its parts to those reached. */
     public static void reach(Expr node, Set<Expr> reached) {
-        if (reached.add(node)) {
-            node.operands().forEach(operand -> reach(operand, reached));
-        }
+        Upwards.walk(List.of(node), reached::contains, reached::add);
     }
 
     /** What changes with the loop of a level and is used by what changes further inside, or more than once. */

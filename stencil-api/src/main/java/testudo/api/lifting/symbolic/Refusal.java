@@ -67,6 +67,12 @@ public final class Refusal {
                 + "make it final, or use a Parameter instead.";
     }
 
+    public static String sessionVariable(String name) {
+        return "reads the variable '" + name
+                + "' of the JShell session, which may change between steps; declare the program in a method: "
+                + "formulas may read its arguments and local variables.";
+    }
+
     public static String dataDependentLoop() {
         return "repeats a loop as often as the data tell; loops need bounds that are constants or captured ints, choose "
                 + "with ?: inside such a loop instead.";

@@ -1,0 +1,42 @@
+package testudo.api.expression;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+
+/**
+ * Prepares walks that remember what they have found: all that lies below is walked first, operands before what needs them. So a walk that
+ * calls itself for operands finds them known, and deep trees need no deep stack.
+ */
+public final class Upwards {
+
+    private Upwards() {}
+
+    /**
+     * Walks over the unknown parts of some trees, which are known afterwards.
+     *
+     * @param known whether a walk over a node returns at once
+     * @param walk  makes a node known whose operands are
+     */
+    public static void walk(List<Expr> roots, Predicate<Expr> known, Consumer<Expr> walk) {
+        Deque<Expr> open = new ArrayDeque<>();
+        for (Expr root : roots) {
+            open.push(root);
+            while (!open.isEmpty()) {
+                Expr node = open.peek();
+                int waiting = open.size();
+                if (!known.test(node)) {
+                    node.operands().reversed().stream().filter(known.negate()).forEach(open::push);
+                }
+                if (open.size() == waiting) {
+                    open.pop();
+                    if (!known.test(node)) {
+                        walk.accept(node);
+                    }
+                }
+            }
+        }
+    }
+}
