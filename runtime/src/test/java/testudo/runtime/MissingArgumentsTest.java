@@ -71,6 +71,7 @@ import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.execution.Beginning;
 import testudo.runtime.execution.Checkpoint;
+import testudo.runtime.execution.Copies;
 import testudo.runtime.execution.Execution;
 import testudo.runtime.execution.ExecutionEnvironment;
 import testudo.runtime.execution.Inquest;
@@ -280,7 +281,8 @@ class MissingArgumentsTest {
                 Map.of(Tiling.class, Tiling.auto(), Tiling.Variant.class, Tiling.Variant.AUTO, Tunings.class, Tunings.NONE,
                         KernelCompiler.class, KernelCompiler.fastest(), Plan.class, execution.plan(), SyncFamily.class,
                         SyncFamily.BARRIER));
-        samples.putAll(Map.of(Checkpoint.class, execution.checkpoint(), Watch.class, Watch.plain(), Beginning.class,
+        samples.putAll(Map.of(Checkpoint.class, execution.checkpoint(), Copies.class, new Copies(), Watch.class, Watch.plain(),
+                Beginning.class,
                 Beginning.of(Map.of()), Inquest.class, (Inquest) (_, _, _) -> null));
         samples.putAll(Map.of(Platform.class, host, Placement.class, Placement.shared(), WaitStrategy.class, WaitStrategy.SPIN,
                 Mode.class, Mode.SIG_WAIT, Phaser.class, samples.get(Phaser.class), SyncPlan.class, pairs,

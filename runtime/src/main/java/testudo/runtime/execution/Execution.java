@@ -216,7 +216,7 @@ public final class Execution implements AutoCloseable {
 
     /** The same, good until the next is taken into the same arrays. */
     public Checkpoint checkpoint(Copies copies) {
-        Snapshot states = snapshot(names.chosen(List.of()), copies);
+        Snapshot states = snapshot(names.chosen(List.of()), Argument.given(copies, "arrays for copies"));
         return new Checkpoint(states, linked.recordings().until(step()), moment().timeStep());
     }
 
