@@ -75,9 +75,8 @@ record SweepTable(String figure, List<SyncFamily> families, List<SweepPoint> poi
     }
 
     private String answer(SyncFamily other, SequencedMap<Double, Double> gains, double gain) {
-        String what = families.getFirst().word() + " is " + (gain == 0 ? "" : "at least " + Times.percent(gain) + " ")
-                + "faster than "
-                + other.word();
+        String what = families.getFirst().word() + " is "
+                + (gain == 0 ? "faster" : "at least " + Times.percent(gain) + " faster") + " than " + other.word();
         List<Double> values = List.copyOf(gains.keySet());
         int first = values.size();
         while (first > 0 && gains.get(values.get(first - 1)) >= gain) {

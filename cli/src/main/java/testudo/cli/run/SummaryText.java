@@ -13,8 +13,8 @@ import testudo.runtime.plan.Plan;
 /** Prints a summary for people, a line per fact. */
 final class SummaryText {
 
-    /** A total of parts as large as 1 that is smaller than this has cancelled. */
-    private static final double ROUNDING = 1e-12;
+    /** The share of a field's largest value below which a total is near 0, such as where positive and negative parts cancel. */
+    private static final double NEAR = 1e-12;
 
     private SummaryText() {}
 
@@ -77,11 +77,11 @@ final class SummaryText {
         page.entry(o.principal().state(), text("min %.8f, max %.8f", o.principal().min(), o.principal().max()));
     }
 
-    /** Only what the method conserves drifts; anything else is meant to change. Where positive and negative parts cancel there is no scale. */
-    private static String change(Summary.Total t, Summary.Extremes parts) {
-        double largest = Math.max(Math.abs(parts.min()), Math.abs(parts.max()));
+    /** Only what the method conserves drifts; anything else is meant to change. What was near 0 is no scale. */
+    private static String change(Summary.Total t, Summary.Extremes field) {
+        double largest = Math.max(Math.abs(field.min()), Math.abs(field.max()));
         return Double.isInfinite(t.drift()) ? "0 at the start"
-                : t.conserved() && Math.abs(t.value()) < ROUNDING * largest ? "0 but for rounding"
+                : t.conserved() && Math.abs(t.value()) < NEAR * largest ? "too near 0 for a relative drift"
                 : text("relative %s %.2e", t.conserved() ? "drift" : "change", t.drift());
     }
 

@@ -88,7 +88,7 @@ class RunCommandTest {
         assertTrue(run.entry("total energy").endsWith("0 at the start"), run.out());
     }
 
-    /** What it carries has two signs that cancel: the total is rounding, and so would be a change relative to it. */
+    /** What it carries has two signs that cancel: the total is rounding, and so would a change relative to it be. */
     @Test
     void aTotalThatCancelsHasNoRelativeDrift() throws IOException {
         Path scenario = Files.writeString(directory.resolve("cancels.toml"), """
@@ -100,7 +100,7 @@ class RunCommandTest {
                 base = 0.0
                 """);
         CommandRun run = CommandRun.of("run", scenario, "--no-output", "--no-progress").good();
-        assertTrue(run.entry("total mass").endsWith(", 0 but for rounding"), run.out());
+        assertTrue(run.entry("total mass").endsWith(", too near 0 for a relative drift"), run.out());
     }
 
     @Test

@@ -12,6 +12,7 @@ import testudo.api.program.Program;
 import testudo.distributed.division.Division;
 import testudo.distributed.division.Ranks;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -37,6 +38,18 @@ class ThereAndBackTest {
     void whatIsLargerThanCachesDoes() {
         assertTrue(prefers(heat(Grid.of(256, 256, 256), Boundary.fixed(1)), TWO));
         assertTrue(prefers(heat(Grid.of(256, 260, 256), Boundary.periodic()), new Ranks(2, 2, 1)));
+    }
+
+    private static int steps(Grid grid, Ranks ranks) {
+        Program program = heat(grid, Boundary.fixed(1));
+        return ExchangeCost.thereAndBack(program, Division.of(program, ranks)).steps();
+    }
+
+    @Test
+    void thickerBordersAreComputedAgainAsLongAsWaitingCostsMore() {
+        assertEquals(4, steps(Grid.of(256, 256, 256), TWO));
+        assertEquals(2, steps(Grid.of(1024, 64, 1024), new Ranks(1, 4, 1)));
+        assertEquals(8, steps(Grid.of(12, 10, 8), TWO));
     }
 
     @Test

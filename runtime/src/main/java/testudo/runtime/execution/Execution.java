@@ -29,7 +29,7 @@ import testudo.sync.platform.Platform;
  * A program at work on a team of workers.
  *
  * <p>Used by one thread; {@link #completedSteps} may be read by any, and any may {@link #close}. Everything the workers wrote
- * happens-before the return of {@link #advance}. To ask for values once it has failed is an {@link IllegalStateException}.
+ * happens-before the return of {@link #advance}. To ask for values once it has failed or is closed is an {@link IllegalStateException}.
  *
  * <p>Fields lie outside the heap where machine code computes them. Their memory is given back by {@link #close}, or when this
  * object is unreachable.

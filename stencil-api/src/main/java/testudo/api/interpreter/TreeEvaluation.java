@@ -68,8 +68,8 @@ public final class TreeEvaluation {
         Evaluation[] all = IntStream.range(0, types.length).mapToObj(this::evaluation).toArray(Evaluation[]::new);
         int[] dependences = dependences();
         IntStream.range(0, all.length).filter(n -> dependences[n] == 0).forEach(n -> all[n].at(null));
-        byMove = IntStream.range(OTHER, 2 * OTHER).mapToObj(moved -> IntStream.range(0, all.length)
-                .filter(n -> (dependences[n] & moved) != 0).mapToObj(n -> all[n]).toArray(Evaluation[]::new))
+        byMove = IntStream.range(0, OTHER).mapToObj(moved -> IntStream.range(0, all.length)
+                .filter(n -> (dependences[n] & (moved | OTHER)) != 0).mapToObj(n -> all[n]).toArray(Evaluation[]::new))
                 .toArray(Evaluation[][]::new);
     }
 
@@ -88,7 +88,7 @@ public final class TreeEvaluation {
         int[] all = new int[types.length];
         for (int n = 0; n < all.length; n++) {
             all[n] = switch (nodes.get(n)) {
-                case Expr.Index(Axis axis) -> 1 << axis.ordinal();
+                case Expr.Index(Axis axis) -> bit(axis);
                 case Expr.Read _,Expr.ParameterValue _,Expr.Step _,Expr.Time _,Expr.NoiseValue _ -> OTHER;
                 default -> IntStream.of(operands[n]).map(o -> all[o]).reduce(0, (x, y) -> x | y);
             };
@@ -96,14 +96,19 @@ public final class TreeEvaluation {
         return all;
     }
 
+    private static int bit(Axis axis) {
+        return 1 << axis.ordinal();
+    }
+
     /** The value at an element. */
     public double at(Point c) {
         int i = c.i();
         int j = c.j();
         int k = c.k();
-        int moved = OTHER | (begun ? (i != lastI ? 1 : 0) | (j != lastJ ? 2 : 0) | (k != lastK ? 4 : 0) : OTHER - 1);
+        int moved = (begun && i == lastI ? 0 : bit(Axis.I)) | (begun && j == lastJ ? 0 : bit(Axis.J))
+                | (begun && k == lastK ? 0 : bit(Axis.K));
         begun = false; // a read may fail
-        for (Evaluation due : byMove[moved - OTHER]) {
+        for (Evaluation due : byMove[moved]) {
             due.at(c);
         }
         begun = true;
