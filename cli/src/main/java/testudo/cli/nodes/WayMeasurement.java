@@ -33,7 +33,7 @@ final class WayMeasurement {
                 double million = pingPong.seconds(MEBIBYTE, 10, ROUNDS);
                 if (transport.rank() == 0) {
                     out.println(String.format(Locale.ROOT,
-                            "latency     %.2f µs one way, 8 bytes from node 0 to node 1 (best of %d)",
+                            "latency     %.2f µs one way, 8 bytes from node 0 to node 1 (best of at most %d)",
                             latency * 1e6, ROUNDS));
                     out.println(String.format(Locale.ROOT, "bandwidth   %.2f GB/s, 1 MiB in %.0f µs", MEBIBYTE / million / 1e9,
                             million * 1e6));
