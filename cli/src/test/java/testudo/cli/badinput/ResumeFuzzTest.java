@@ -38,7 +38,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
  *
  * <p>Files are damaged, lost, doubled, replaced by folders, and checkpoints say other things than the run was, with checksums that fit.
  */
-@Timeout(900)
+@Timeout(3600)
 @Tag("part")
 class ResumeFuzzTest {
 
