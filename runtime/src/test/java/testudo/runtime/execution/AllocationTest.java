@@ -38,6 +38,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 /** A step allocates nothing, whatever it waits with. */
 @Timeout(900)
 @Tag("part")
+@Tag("optimised")
 class AllocationTest {
 
     private static final int WORKERS = 3;

@@ -41,6 +41,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 /** Lambda, tree, generated code and tree walk give the same bits, however the work is cut and synchronized. */
 @Timeout(900)
 @Tag("part")
+@Tag("optimised")
 class BitEqualityTest {
 
     private static final int SEEDS = 120;

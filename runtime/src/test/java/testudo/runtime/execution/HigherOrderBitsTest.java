@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -23,6 +24,7 @@ import testudo.runtime.decomposition.Tiling;
 import testudo.sync.plan.SyncFamily;
 
 /** MPDATA of more passes and third-order terms, whose kernels read two cells away, on schedules with slabs that deep. */
+@Tag("optimised")
 class HigherOrderBitsTest {
 
     static List<Case> schemes() {

@@ -32,6 +32,7 @@ import testudo.sync.plan.SyncFamily;
 /** The schemes of MPDATA compute the interpreter's bits on every schedule, streamed for eight workers too. */
 @Timeout(900)
 @Tag("part")
+@Tag("optimised")
 class MpdataBitsTest {
 
     private static final SyncFamily[] KINDS = SyncFamily.values();

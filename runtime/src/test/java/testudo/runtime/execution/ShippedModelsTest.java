@@ -49,6 +49,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 /** Every model that ships, however it is cut and synchronized, computes the bits of one worker, by proved schedules. */
 @Timeout(900)
 @Tag("part")
+@Tag("optimised")
 class ShippedModelsTest {
 
     private static final int[] WORKERS = {1, 2, 3, 5, 8};

@@ -51,6 +51,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 /** Sweeps there and back in one array per state compute the interpreter's bits. */
 @Timeout(900)
 @Tag("part")
+@Tag("optimised")
 class CompressedGridTest {
 
     private static final SyncFamily[] SYNCS = SyncFamily.values();

@@ -42,6 +42,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 /** Fused steps compute the interpreter's bits, whatever the program, the decomposition and the number of steps. */
 @Timeout(900)
 @Tag("part")
+@Tag("optimised")
 class FusedBitsTest {
 
     private static final int ALL = 99;

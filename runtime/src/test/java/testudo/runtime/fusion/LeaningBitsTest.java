@@ -44,6 +44,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 /** Leaning columns compute the interpreter's bits in the states' own arrays. */
 @Timeout(900)
 @Tag("part")
+@Tag("optimised")
 class LeaningBitsTest {
 
     private static final int ALL = 99;
