@@ -122,7 +122,7 @@ record InitialFill(Field field, Layout layout, int column, Elements array, Eleme
             }
             if (i != first.i() || j != first.j() || k != first.k()) {
                 first = new Source.Element(i, j, k, outside);
-                compute(i, j, k);
+                values.along(layout.roles().lane(), i, j, k, elements, 0, elements.length);
             }
             if (outside.equals(Outside.SAME)) {
                 System.arraycopy(elements, 0, row, at, elements.length);
@@ -130,17 +130,6 @@ record InitialFill(Field field, Layout layout, int column, Elements array, Eleme
             }
             for (int n = 0; n < elements.length; n++) {
                 row[at + n] = outside.of(elements[n]);
-            }
-        }
-
-        /** The hot loop, on a row that begins at (i, j, k). */
-        private void compute(int i, int j, int k) {
-            Axis lane = layout.roles().lane();
-            int di = lane == Axis.I ? 1 : 0;
-            int dj = lane == Axis.J ? 1 : 0;
-            int dk = lane == Axis.K ? 1 : 0;
-            for (int n = 0; n < elements.length; n++) {
-                elements[n] = values.at(i + n * di, j + n * dj, k + n * dk);
             }
         }
     }
