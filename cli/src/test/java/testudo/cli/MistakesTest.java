@@ -48,6 +48,17 @@ class MistakesTest {
                 """);
     }
 
+    /** This time step is too long as well, which takes a look at every cell: what does not fit is told before. */
+    @Test
+    void fieldsThatFitNoMemoryAreToldBeforeCellsAreLookedAt() {
+        long edge = Math.round(Math.cbrt(Runtime.getRuntime().maxMemory() * 0.6 / Double.BYTES));
+        String cells = edge + "," + edge + "," + edge;
+        refused("GB for all fields, more than the", "run", ScenarioFiles.sphere(directory), "--set", "dt=5", "--cells", cells);
+        refused("GB for all fields, more than the", "explain", ScenarioFiles.sphere(directory), "--set", "dt=5", "--cells",
+                cells);
+        refused("above the limit of 1.0 for stability", "run", ScenarioFiles.sphere(directory), "--set", "dt=5");
+    }
+
     @Test
     void anExistingOutputIsKeptWithoutForceAndReplacedWithIt() throws IOException {
         Path earlier = Files.createDirectories(directory.resolve("earlier"));

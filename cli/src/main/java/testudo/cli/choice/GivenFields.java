@@ -41,7 +41,7 @@ final class GivenFields {
             }
         }
         return new Setup(setup.program(), initial, setup.coordinates(), setup.timeUnit(), setup.steps(), setup.conserved(),
-                setup.principal(), Optional.empty(), setup.warnings(), setup.bounds());
+                setup.principal(), Optional.empty(), setup.warnings(), setup.bounds(), setup.examination());
     }
 
     private static Mistake unknown(Scenario scenario, InitialChoice choice, List<String> known) {

@@ -2,7 +2,9 @@ package testudo.cli.choice;
 
 import java.util.Locale;
 
+import testudo.api.field.Local;
 import testudo.api.grid.Grid;
+import testudo.api.program.Program;
 import testudo.data.scenario.Scenario;
 import testudo.runtime.plan.Plan;
 
@@ -33,6 +35,13 @@ final class MemoryLimit {
     static void checkShare(Scenario scenario, Grid grid, int ranks) {
         check(scenario, grid, (double) grid.n1() * grid.n2() * grid.n3() * scenario.precisions().leastBytes() / ranks,
                 "for one field");
+    }
+
+    /** Each state and coefficient is one array at least; where so many ranks share each. */
+    static void checkShare(Scenario scenario, Program program, int ranks) {
+        double bytes = program.fields().stream().filter(field -> !(field instanceof Local))
+                .mapToDouble(field -> (double) field.domain().volume() * program.bytes(field)).sum();
+        check(scenario, program.grid(), bytes / ranks, "for all fields");
     }
 
     /** Where this process holds the parts of so many ranks, of which the plan's is one. */

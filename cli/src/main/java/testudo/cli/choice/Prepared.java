@@ -107,7 +107,10 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
         Setup setup = setup(scenario, model, grid -> MemoryLimit.checkShare(scenario, grid, ranks));
         fieldsExist(scenario, setup);
         Optional<Until> until = scenario.until().map(goal -> until(scenario, goal, model, setup));
-        return new WholeSetup(scenario, model, setup, ProbePlaces.of(scenario, setup), until, SignalFiles.digest(scenario));
+        List<Receiver> receivers = ProbePlaces.of(scenario, setup);
+        MemoryLimit.checkShare(scenario, setup.program(), ranks);
+        return new WholeSetup(scenario, model, examined(scenario, model, setup), receivers, until,
+                SignalFiles.digest(scenario));
     }
 
     /** A simulation with all options of the scenario, of the part of the program that the plan is of. */
@@ -127,7 +130,8 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
         Plan plan = ScenarioSimulation.plan(scenario, setup, tunings, most, simulated);
         MemoryLimit.check(scenario, plan);
         Misfit.check(scenario, setup, plan);
-        return new Prepared(scenario, model, setup, plan, receivers, until, SignalFiles.digest(scenario));
+        return new Prepared(scenario, model, examined(scenario, model, setup), plan, receivers, until,
+                SignalFiles.digest(scenario));
     }
 
     static void parametersExist(Scenario scenario, Model model) {
@@ -149,6 +153,15 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
                     .orElseGet(() -> model.standardGrid(settings));
             check.accept(grid);
             return in(scenario, GivenFields.in(scenario, model.setup(grid, settings)));
+        } catch (ModelException e) {
+            throw new ModelException(e.subject(), located(scenario, model, e));
+        }
+    }
+
+    /** Last of all, as it takes long on large grids. */
+    private static Setup examined(Scenario scenario, Model model, Setup setup) {
+        try {
+            return setup.examined();
         } catch (ModelException e) {
             throw new ModelException(e.subject(), located(scenario, model, e));
         }

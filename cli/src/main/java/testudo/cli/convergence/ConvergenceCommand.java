@@ -66,7 +66,7 @@ public final class ConvergenceCommand implements Callable<Integer> {
         Map<Number, Scenario> scenarios = new LinkedHashMap<>(); // all of them before the first is run, to find mistakes
         varied.values().forEach(value -> scenarios.put(value, varied.applied(scenario, own, value)));
         for (Number value : varied.values()) {
-            ErrorNorms norms = norms(scenarios.get(value), own);
+            ErrorNorms norms = norms(scenarios.get(value), own, varied.name() + "=" + value);
             if (widths.isEmpty()) {
                 out.println(String.format(Locale.ROOT, "%12s  %12s  %12s  %12s", varied.name(), "L2", "L1", "Linf"));
             }
@@ -82,10 +82,10 @@ public final class ConvergenceCommand implements Callable<Integer> {
         return ExitCodes.OK;
     }
 
-    private ErrorNorms norms(Scenario scenario, Optional<OwnModel> own) {
+    private ErrorNorms norms(Scenario scenario, Optional<OwnModel> own, String one) {
         Prepared prepared = Prepared.of(scenario, own);
         try (ScenarioRun run = new ScenarioRun(prepared, compiler.get(), Optional.empty(), Writing.NOTHING)) {
-            return run.errors().orElseThrow(() -> new Mistake("The model '" + scenario.model()
+            return run.errors(one).orElseThrow(() -> new Mistake("The model '" + scenario.model()
                     + "' has no exact answer at step " + prepared.steps() + " to compare with."));
         }
     }

@@ -12,6 +12,7 @@ import javax.imageio.ImageWriter;
 import javax.imageio.metadata.IIOMetadata;
 import javax.imageio.metadata.IIOMetadataNode;
 import javax.imageio.stream.ImageOutputStream;
+import javax.imageio.stream.MemoryCacheImageOutputStream;
 
 /** Writes pictures one after the other into a GIF that plays for ever; close it in the end. */
 public final class Animation implements Film {
@@ -24,7 +25,7 @@ public final class Animation implements Film {
 
     /** @param hundredths of a second that each picture is shown */
     public Animation(OutputStream out, int hundredths) throws IOException {
-        this.out = ImageIO.createImageOutputStream(out);
+        this.out = new MemoryCacheImageOutputStream(out);
         this.hundredths = hundredths;
         writer.setOutput(this.out);
         writer.prepareWriteSequence(null);

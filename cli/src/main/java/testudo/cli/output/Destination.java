@@ -123,8 +123,8 @@ public record Destination(Path file) {
             } finally {
                 Files.deleteIfExists(unfinished);
             }
-        } catch (IOException e) {
-            throw OutputException.writing(file, e);
+        } catch (IOException e) { // writers of pictures say less than what they were told
+            throw OutputException.writing(file, e.getCause() instanceof IOException reason ? reason : e);
         }
     }
 

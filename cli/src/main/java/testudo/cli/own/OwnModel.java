@@ -135,7 +135,8 @@ public final class OwnModel implements Model {
 
     @Override
     public Setup setup(Grid grid, Settings settings) {
-        return called("setup", () -> model.setup(grid, settings));
+        Setup setup = called("setup", () -> model.setup(grid, settings));
+        return setup.examination().map(cells -> setup.toBeExamined(() -> called("setup", cells::warnings))).orElse(setup);
     }
 
     @Override

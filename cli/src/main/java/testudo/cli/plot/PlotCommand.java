@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import javax.imageio.ImageIO;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -23,6 +22,7 @@ import testudo.cli.choice.Mistake;
 import testudo.cli.drawing.AnimatedPng;
 import testudo.cli.drawing.Animation;
 import testudo.cli.drawing.Film;
+import testudo.cli.drawing.Png;
 import testudo.cli.drawing.Sheet;
 import testudo.cli.output.Destination;
 import testudo.data.norms.MissingLibraryException;
@@ -167,7 +167,7 @@ public final class PlotCommand implements Callable<Integer> {
     }
 
     private void draw(Sheet sheet) {
-        write(out -> ImageIO.write(sheet.draw(), "png", out));
+        write(out -> Png.write(sheet.draw(), out));
     }
 
     /** Under a temporary name first, so that a picture is whole or not there. */

@@ -82,7 +82,7 @@ record DiskSpace(long from, long snapshots, long snapshotBytes, long checkpoints
             }
             FileStore store = Files.getFileStore(there);
             if (store.getTotalSpace() > 0) { // /proc and its like have none to tell of
-                check(directory, store.getUsableSpace() + room(directory, replaced));
+                check(directory, store.getUsableSpace() + room(directory, replaced), wayOut(replaced));
             }
         } catch (IOException _) {
             // The first file that is written tells what is wrong.
@@ -96,14 +96,22 @@ record DiskSpace(long from, long snapshots, long snapshotBytes, long checkpoints
         };
     }
 
-    private void check(Path directory, long free) {
+    /** A run that goes on writes what it wrote before, and there. */
+    private static String wayOut(Replaced replaced) {
+        return switch (replaced) {
+            case ALL -> "write less with --every, choose another directory with --output";
+            case LATER -> "make room there";
+        };
+    }
+
+    private void check(Path directory, long free, String wayOut) {
         if (bytes() > free) {
             throw new Mistake(String.format(Locale.ROOT,
-                    "this will write %s to '%s' (%d snapshots of %s%s), but %s are free there; write less "
-                            + "with --every, choose another directory with --output, or go on all the same with --ignore-free-space",
+                    "this will write %s to '%s' (%d snapshots of %s%s), but %s are free there; %s, or go on all the same "
+                            + "with --ignore-free-space",
                     size(bytes()), directory, snapshots, size(snapshotBytes), checkpoints == 0 ? ""
                             : ", " + checkpoints + " checkpoints of " + size(checkpointBytes),
-                    size(free)));
+                    size(free), wayOut));
         }
     }
 

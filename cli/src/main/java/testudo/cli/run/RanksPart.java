@@ -15,6 +15,6 @@ record RanksPart(Subgrid subgrid, Setup made) {
         Subgrid subgrid = of.exchanges().subgrid(whole.program(), of.halos(), rank);
         return new RanksPart(subgrid, new Setup(subgrid.program(), subgrid.initial(whole.initial()), whole.coordinates(),
                 whole.timeUnit(), whole.steps(), whole.conserved(), whole.principal(), whole.exact(), whole.warnings(),
-                whole.bounds()));
+                whole.bounds(), whole.examination()));
     }
 }

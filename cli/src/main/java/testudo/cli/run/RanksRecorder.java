@@ -1,9 +1,11 @@
 package testudo.cli.run;
 
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -14,11 +16,13 @@ import testudo.cli.about.Version;
 import testudo.cli.choice.Prepared;
 import testudo.cli.nodes.WritingAccord;
 import testudo.data.snapshot.Bookkeeping;
+import testudo.data.snapshot.OutputException;
 import testudo.data.snapshot.ProbedSeries;
 import testudo.data.snapshot.Provenance;
 import testudo.data.snapshot.RankWriter;
 import testudo.data.snapshot.ResidualHistory;
 import testudo.data.snapshot.RunDescription;
+import testudo.data.snapshot.RunReader;
 import testudo.data.snapshot.SharedSnapshot;
 import testudo.data.snapshot.StoredCheckpoint;
 import testudo.distributed.execution.RankExecution;
@@ -146,6 +150,18 @@ final class RanksRecorder implements AutoCloseable {
     /** The last row's values of what the model makes of reductions. */
     Map<String, Double> diagnostics() {
         return series.findings();
+    }
+
+    /** What there is of a run that ends early, as any node sees it: a further line of a message. */
+    String kept() {
+        Path directory = prepared.scenario().output().directory();
+        OptionalLong latest;
+        try {
+            latest = OptionalLong.of(RunReader.open(directory).snapshots().getLast().step());
+        } catch (OutputException _) {
+            latest = OptionalLong.empty();
+        }
+        return Recorder.kept(latest, directory);
     }
 
     String directory() {

@@ -118,7 +118,7 @@ final class RanksRun implements AutoCloseable {
             if (json) {
                 BlowUpJson.print(out, prepared, e.blowUp());
             }
-            throw e;
+            throw recorder.map(r -> e.with(r.kept())).orElse(e);
         }
     }
 

@@ -65,9 +65,10 @@ final class ReadsRun {
     }
 
     private String sentence(ReadCheck check, List<ReadFault> faults) {
-        return String.format(Locale.ROOT, "reads       %d looked at in %d %s by %d kernels of %s: %s", check.reads(),
+        int kernels = prepared.setup().program().assignments().size();
+        return String.format(Locale.ROOT, "reads       %d looked at in %d %s by %d %s of %s: %s", check.reads(),
                 check.step(),
-                check.step() == 1 ? "step" : "steps", prepared.setup().program().assignments().size(), prepared.model().name(),
+                check.step() == 1 ? "step" : "steps", kernels, kernels == 1 ? "kernel" : "kernels", prepared.model().name(),
                 faults.isEmpty() ? "each finds the value it is to find"
                         : faults.size() > MOST ? "stopped after " + MOST + " that do not" : faults.size() + " do not");
     }

@@ -1,9 +1,11 @@
 package testudo.cli.run;
 
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 import testudo.api.field.Field;
 import testudo.api.model.Probe;
@@ -36,8 +38,6 @@ final class Recorder implements AutoCloseable {
     private final List<Receiver> receivers;
     private final List<String> written;
     private final Copies copies = new Copies();
-    /** The step of the latest snapshot; -1 before the first. */
-    private long latest = -1;
 
     /**
      * Makes the run directory ready where something is to be written, or goes back to where a run goes on.
@@ -110,7 +110,6 @@ final class Recorder implements AutoCloseable {
                     .map(r -> new ProbedSeries(r, r.series(execution::recorded))).toList());
             writer.get().write(execution.snapshot(written),
                     convergence.map(Ending::history));
-            latest = step;
         }
     }
 
@@ -143,8 +142,13 @@ final class Recorder implements AutoCloseable {
 
     /** What there is of a run that ends early, as a further line of a message; empty where nothing was written. */
     String kept() {
-        return writer.isEmpty() ? "" : latest < 0 ? "\nno snapshot was written"
-                : "\nthe last good snapshot is that of step " + latest + " in " + scenario.output().directory();
+        return writer.map(w -> kept(w.latest(), scenario.output().directory())).orElse("");
+    }
+
+    /** @param latest step of the last snapshot there is */
+    static String kept(OptionalLong latest, Path directory) {
+        return latest.isEmpty() ? "\nno snapshot was written"
+                : "\nthe last good snapshot is that of step " + latest.getAsLong() + " in " + directory;
     }
 
     /** Where the output is, if any. */

@@ -182,15 +182,16 @@ public final class ScenarioRun implements AutoCloseable {
     /**
      * Runs to the last step without a word and compares with the exact answer there, if there is one.
      *
+     * @param one what tells this run from others like it
      * @throws NotConverged when it was to run until converged and did not
      * @throws WentBad      when numbers went bad
      */
-    public Optional<ErrorNorms> errors() {
+    public Optional<ErrorNorms> errors(String one) {
         try {
             convergence.ifPresentOrElse(Convergence::run, () -> execution.advance(prepared.steps()));
             execution.look();
         } catch (BlowUpException e) {
-            throw new WentBad(e, "");
+            throw new WentBad(e, "\nit was the run with " + one);
         }
         convergence.ifPresent(c -> Ending.of(c).orThrow(Optional.empty()));
         return nearness().norms(execution::values);

@@ -8,9 +8,19 @@ public final class WentBad extends RuntimeException {
 
     private final transient BlowUp blowUp;
 
-    WentBad(BlowUpException cause, String kept) {
-        super(cause.getMessage() + kept, cause);
+    /** @param more further lines, each after a line break */
+    WentBad(BlowUpException cause, String more) {
+        this(cause.getMessage() + more, cause);
+    }
+
+    private WentBad(String message, BlowUpException cause) {
+        super(message, cause);
         blowUp = cause.blowUp();
+    }
+
+    /** The same with further lines. */
+    WentBad with(String more) {
+        return new WentBad(getMessage() + more, (BlowUpException) getCause());
     }
 
     BlowUp blowUp() {

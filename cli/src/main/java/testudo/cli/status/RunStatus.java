@@ -85,7 +85,7 @@ public record RunStatus(Phase phase, long process, long step, long last, double 
 
     /** One line: step, rate, remaining time, memory. */
     public String text() {
-        String left = rate > 0 && last > step ? ", " + duration((last - step) / rate) + " left" : "";
+        String left = phase != Phase.FAILED && rate > 0 && last > step ? ", " + duration((last - step) / rate) + " left" : "";
         return String.format(Locale.ROOT, "step %d of %d (%.1f %%)", step, last, last == 0 ? 100 : 100.0 * step / last)
                 + (rate > 0 ? String.format(Locale.ROOT, ", %.4g steps/s", rate) : "") + left
                 + (memory > 0

@@ -4,8 +4,8 @@ import java.awt.Color;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.io.OutputStream;
-import javax.imageio.ImageIO;
 
+import testudo.cli.drawing.Png;
 import testudo.tasks.program.Segments;
 
 /** Segments as a picture: each in a colour of its own, bright ones bright and dark ones dark. */
@@ -27,6 +27,6 @@ final class SegmentDrawing {
             }
             image.setRGB(p % width, p / width, colours[labels[p]]);
         }
-        ImageIO.write(image, "png", out);
+        Png.write(image, out);
     }
 }

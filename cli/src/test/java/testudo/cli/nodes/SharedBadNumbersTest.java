@@ -5,10 +5,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,6 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import testudo.cli.CommandRun;
 import testudo.cli.about.ExitCodes;
+import testudo.data.snapshot.RunReader;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -56,6 +59,19 @@ class SharedBadNumbersTest {
         lines.add("testudo: node " + telling.getFirst() + " of " + nodes + " computed it");
         assertEquals(lines, withoutChecks(told.err()));
         assertEquals(found(alone), found(told));
+    }
+
+    @Test
+    void theLastGoodSnapshotIsToldOf() throws IOException {
+        Path output = directory.resolve("out");
+        String told = NodesHere.all(2, directory, "run", "../examples/own/heat.toml", "--cells", "12,10,7", "--steps", 3000,
+                "--set", "dt=1", "--every", 5, "--output", output, "--workers", 1, "--no-progress").stream()
+                .map(CommandRun::err).collect(Collectors.joining());
+        long last = RunReader.open(output).snapshots().getLast().step();
+        assertTrue(last > 0);
+        assertTrue(
+                told.endsWith("computed it\ntestudo: the last good snapshot is that of step " + last + " in " + output + "\n"),
+                told);
     }
 
     /** When it was looked at differs: nodes have to agree on it. */

@@ -70,6 +70,18 @@ class BadNumbersTest {
         }
     }
 
+    /** It goes bad again, and what is good was written before. */
+    @Test
+    void aRunThatGoesOnNamesTheSnapshotThatWasThere() {
+        Path run = ScenarioFiles.output(directory);
+        bad(CommandRun.of("run", dendrite("every = 2\ncheckpoint = \"1\""), "--no-progress"));
+        CommandRun again = bad(CommandRun.of("resume", run, "--no-progress"));
+        assertTrue(again.err().contains("in step 2: kernel 'S2_phi'"), again.err());
+        assertTrue(again.err().endsWith("testudo: the last good snapshot is that of step 2 in " + run + "\n"), again.err());
+        String status = CommandRun.of("status", run).good().out();
+        assertTrue(status.startsWith("failed: step ") && !status.contains(" left"), status);
+    }
+
     @Test
     void aRunStopsSoonWithoutOutputToo() throws IOException {
         CommandRun run = bad(CommandRun.ofScenario(dendrite(""), "--no-progress", "--json"));
@@ -93,7 +105,8 @@ class BadNumbersTest {
 
     @Test
     void convergenceStudiesAreCheckedToo() {
-        bad(CommandRun.of("convergence", dendrite(""), "--steps", 4, "--vary", "dt=1e-7,3e-7"));
+        CommandRun run = bad(CommandRun.of("convergence", dendrite(""), "--steps", 4, "--vary", "dt=1e-7,3e-7"));
+        assertTrue(run.err().lines().toList().getLast().matches("testudo: it was the run with dt=[13]\\.0E-7"), run.err());
     }
 
     @Test

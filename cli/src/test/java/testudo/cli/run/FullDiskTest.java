@@ -3,6 +3,7 @@ package testudo.cli.run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 import org.junit.jupiter.api.AfterEach;
@@ -109,6 +110,23 @@ class FullDiskTest {
         String checksum = CommandRun.of("resume", copy, "--checksum").good().entry("checksum");
         assertEquals(CommandRun.ofScenario(ScenarioFiles.sphere(directory), "--cells", "17,19,23", "--steps", 7, "--checksum")
                 .good().entry("checksum"), checksum);
+    }
+
+    /** Pictures are made by the JDK, which tells of a disk in its own words. */
+    @Test
+    void whatIsMadeOfARunIsWholeOrNotThere() throws IOException {
+        Path run = directory.resolve("whole");
+        CommandRun.of("run", ScenarioFiles.sphere(directory), "--output", run, "--no-progress").good();
+        Files.write(disk.resolve("filler"), new byte[258_000]);
+        for (Object[] command : new Object[][] {{"plot", run, "--field", "x", "-o", disk.resolve("x.png")},
+            {"plot", run, "--field", "x", "--animate", "-o", disk.resolve("x.png")},
+            {"plot", run, "--field", "x", "--animate", "-o", disk.resolve("x.gif")},
+            {"report", run, "-o", disk.resolve("x.html")}, {"pack", run, "-o", disk.resolve("x.h5")}}) {
+            CommandRun.of(command).refused("Cannot write '" + command[command.length - 1] + "': no space left on device.");
+        }
+        try (var files = Files.list(disk)) {
+            assertEquals(List.of(disk.resolve("filler")), files.toList());
+        }
     }
 
     /** Five snapshots and a checkpoint take most of the disk, and give room when they are written again. */

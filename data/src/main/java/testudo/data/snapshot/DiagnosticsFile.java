@@ -121,6 +121,13 @@ final class DiagnosticsFile implements AutoCloseable {
         return new Rows(file.position(), checksum.getValue());
     }
 
+    /** Rows of a file that somebody took away would be lost without a word. */
+    void requireThere() {
+        if (!Files.exists(path)) {
+            throw OutputException.because(path, "it was taken away while the run went on");
+        }
+    }
+
     /** Waits until all rows are on the disk. */
     void force() throws IOException {
         file.force(true);

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.LongPredicate;
 
 import testudo.api.field.Field;
@@ -192,11 +193,17 @@ public final class RunWriter implements AutoCloseable {
         }
     }
 
+    /** The step of the last snapshot, also of one that was there when the run went on. */
+    public OptionalLong latest() {
+        return written.isEmpty() ? OptionalLong.empty() : OptionalLong.of(written.getLast().step());
+    }
+
     private void requireLater(long step) {
-        if (!written.isEmpty() && step <= written.getLast().step()) {
-            throw new IllegalArgumentException(
-                    "Step " + step + " follows step " + written.getLast().step() + " in the output.");
-        }
+        latest().ifPresent(before -> {
+            if (step <= before) {
+                throw new IllegalArgumentException("Step " + step + " follows step " + before + " in the output.");
+            }
+        });
     }
 
     private void add(Written snapshot) {
@@ -206,6 +213,7 @@ public final class RunWriter implements AutoCloseable {
 
     /** Lists what was written in {@code run.xdmf} and {@code index.json}. */
     void list() {
+        diagnostics.requireThere();
         xdmf.append(written);
         RunFiles.replace(directory.resolve(RunFiles.INDEX), RunFiles.Content.text(index.toString()));
     }

@@ -28,6 +28,21 @@ class VanishedDirectoryTest {
         return new Bookkeeping(List.of(), Optional.empty(), new double[] {7}, new double[] {0.25 * step, 1, step}, 42);
     }
 
+    /** Who empties a directory that a run writes takes its rows away, too, and would not see it in later snapshots. */
+    @Test
+    void rowsThatWereTakenAwayAreMissed() throws IOException {
+        Path directory = parent.resolve("run");
+        try (RunWriter writer = RunWriter.create(directory, false, RUN)) {
+            writer.diagnose(0, 0, 1, 0);
+            writer.write(SampleRun.snapshot(0, X));
+            Files.delete(directory.resolve("diagnostics.csv"));
+            writer.diagnose(1, 0.25, 1, 1);
+            assertEquals(
+                    "Cannot write '" + directory.resolve("diagnostics.csv") + "': it was taken away while the run went on.",
+                    assertThrows(OutputException.class, () -> writer.write(SampleRun.snapshot(1, X))).getMessage());
+        }
+    }
+
     @Test
     void whatWasWrittenBeforeIsReadAndGoneOnWith() throws IOException {
         Path directory = parent.resolve("run");

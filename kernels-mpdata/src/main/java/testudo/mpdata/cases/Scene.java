@@ -18,17 +18,17 @@ import testudo.mpdata.scheme.Mpdata;
 record Scene(Mpdata scheme, Inputs inputs, Coordinates coordinates, String timeUnit, String timeStepSetBy) {
 
     /**
-     * The set-up of a run.
+     * The set-up of a run; whether the time step is short enough is left to its examination.
      *
      * @param steps length of the standard run
-     * @throws testudo.api.model.ModelException when the time step is too long
      */
     Setup setup(long steps, Optional<ExactSolution> exact) {
         boolean closed = scheme.options().ends() == Ends.PERIODIC;
         Inputs prepared = scheme.prepared(inputs);
         return new Setup(scheme.program(), scheme.values(prepared), coordinates, timeUnit, steps,
                 closed ? Optional.of(Mpdata.MASS) : Optional.empty(), scheme.x().name(), exact,
-                Stability.check(scheme, inputs, prepared, timeStepSetBy)).bounded(List.of(Stability.bound(scheme)));
+                List.of()).bounded(List.of(Stability.bound(scheme)))
+                .toBeExamined(() -> Stability.check(scheme, inputs, prepared, timeStepSetBy));
     }
 
     /** The initial field as the exact answer at every {@code period}-th step. */

@@ -77,16 +77,58 @@ public final class Vortex implements Model {
             double fromY = (j + 0.5) / grid.n2() - 0.3;
             return 1 + StrictMath.exp(-30 * (fromX * fromX + fromY * fromY));
         };
-        ElementFunction u1 = (i, j, _) -> streamfunction(grid, i, j + 1) - streamfunction(grid, i, j);
-        ElementFunction u2 = (i, j, _) -> -(streamfunction(grid, i + 1, j) - streamfunction(grid, i, j));
+        Streamfunction psi = new Streamfunction(grid);
+        ElementFunction u1 = (i, j, _) -> psi.at(i, j + 1) - psi.at(i, j);
+        ElementFunction u2 = (i, j, _) -> -(psi.at(i + 1, j) - psi.at(i, j));
         return Inputs.of(blob, u1.varyingAlong(Axis.I, Axis.J), u2.varyingAlong(Axis.I, Axis.J),
                 ElementFunction.constant(0));
     }
 
-    private static double streamfunction(Grid grid, int i, int j) {
-        // wrapped, so that both ends of an axis agree in every bit
-        double acrossI = StrictMath.sin(2 * Math.PI * (i % grid.n1()) / grid.n1());
-        double acrossJ = StrictMath.sin(2 * Math.PI * (j % grid.n2()) / grid.n2());
-        return 0.25 * Math.min(grid.n1(), grid.n2()) / (2 * Math.PI) * acrossI * acrossJ;
+    /** ψ on the corners, wrapped, so that both ends of an axis agree in every bit. */
+    private static final class Streamfunction {
+
+        private final double scale;
+        private final Sines acrossI;
+        private final Sines acrossJ;
+
+        Streamfunction(Grid grid) {
+            scale = 0.25 * Math.min(grid.n1(), grid.n2()) / (2 * Math.PI);
+            acrossI = new Sines(grid.n1());
+            acrossJ = new Sines(grid.n2());
+        }
+
+        double at(int i, int j) {
+            return scale * acrossI.at(i) * acrossJ.at(j);
+        }
+    }
+
+    /** The sine of one wave over an axis; computed when the first is asked for, once for all cells beside each other. */
+    private static final class Sines {
+
+        private final int cells;
+        private volatile double[] all = new double[0];
+
+        Sines(int cells) {
+            this.cells = cells;
+        }
+
+        double at(int i) {
+            double[] known = all;
+            if (known.length == 0) {
+                known = computed();
+            }
+            return known[i % cells];
+        }
+
+        private synchronized double[] computed() {
+            if (all.length == 0) {
+                double[] made = new double[cells];
+                for (int i = 0; i < cells; i++) {
+                    made[i] = StrictMath.sin(2 * Math.PI * i / cells);
+                }
+                all = made;
+            }
+            return all;
+        }
     }
 }

@@ -21,7 +21,7 @@ record ModelRun(Setup setup, Interpreter interpreter) {
     }
 
     static ModelRun of(Model model, Grid grid, Map<String, ?> settings, Form form) {
-        Setup setup = model.setup(grid, Settings.of(model.parameters(), settings));
+        Setup setup = model.setup(grid, Settings.of(model.parameters(), settings)).examined();
         return new ModelRun(setup, new Interpreter(setup.program(), setup.initial(), form));
     }
 

@@ -35,7 +35,7 @@ class ModelServicesTest {
                 if (parameter instanceof ModelParameter.Choice choice) {
                     for (String option : choice.options()) {
                         assertDoesNotThrow(() -> model.setup(model.standardGrid(),
-                                Settings.of(model.parameters(), Map.of(choice.name(), option))), model.name());
+                                Settings.of(model.parameters(), Map.of(choice.name(), option))).examined(), model.name());
                     }
                 }
             }

@@ -31,6 +31,25 @@ class VortexTest {
         assertEquals(false, exact.validAt().test(5));
     }
 
+    /** Sines are computed once for each axis; velocities are what the formula says, to the last bit. */
+    @Test
+    void velocitiesAreDifferencesOfTheStreamfunction() {
+        Grid grid = Grid.of(11, 7, 1);
+        ModelRun run = ModelRun.of(new Vortex(), grid, Map.of());
+        for (int i = 0; i < 11; i++) {
+            for (int j = 0; j < 7; j++) {
+                assertEquals(psi(grid, i, j + 1) - psi(grid, i, j), run.values("u1").at(i, j, 0));
+                assertEquals(-(psi(grid, i + 1, j) - psi(grid, i, j)), run.values("u2").at(i, j, 0));
+            }
+        }
+    }
+
+    private static double psi(Grid grid, int i, int j) {
+        return 0.25 * Math.min(grid.n1(), grid.n2()) / (2 * Math.PI)
+                * StrictMath.sin(2 * Math.PI * (i % grid.n1()) / grid.n1())
+                * StrictMath.sin(2 * Math.PI * (j % grid.n2()) / grid.n2());
+    }
+
     @Test
     void needsTwoAxes() {
         assertEquals("grid", assertThrows(ModelException.class,

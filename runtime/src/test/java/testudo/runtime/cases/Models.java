@@ -16,6 +16,6 @@ public final class Models {
     /** What a model computes on some grid. */
     public static Setup setup(String name, Grid grid, Map<String, ?> settings) {
         Model model = ModelCatalog.find(name).orElseThrow(() -> new AssertionError("There is no model '" + name + "'."));
-        return model.setup(grid, Settings.of(model.parameters(), settings));
+        return model.setup(grid, Settings.of(model.parameters(), settings)).examined();
     }
 }

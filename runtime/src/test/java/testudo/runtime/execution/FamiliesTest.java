@@ -66,7 +66,7 @@ class FamiliesTest {
     private static Setup setup(Model model, Settings settings) {
         for (Grid grid : List.of(Grid.of(3, 37, 4), Grid.of(3, 37))) {
             try {
-                return model.setup(grid, settings);
+                return model.setup(grid, settings).examined();
             } catch (ModelException ofOtherRank) {
                 continue;
             }

@@ -1,5 +1,6 @@
 package testudo.api.model;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,10 +24,11 @@ import testudo.api.program.Program;
  * @param exact       the exact answer, where known
  * @param warnings    what the user should know before the run, one sentence each
  * @param bounds      what must stay small at every cell for a run to be stable, where the model knows it
+ * @param examination what is looked at cell by cell before the run, where there is such
  */
 public record Setup(Program program, Map<Field, ElementFunction> initial, Coordinates coordinates, String timeUnit,
         long steps, Optional<String> conserved, String principal, Optional<ExactSolution> exact,
-        List<String> warnings, List<StabilityBound> bounds) {
+        List<String> warnings, List<StabilityBound> bounds, Optional<Examination> examination) {
 
     public Setup {
         Argument.given(program, "program");
@@ -38,10 +40,11 @@ public record Setup(Program program, Map<Field, ElementFunction> initial, Coordi
         bounds = List.copyOf(bounds);
     }
 
-    /** A set-up of which nothing is known to have to stay small. */
+    /** A set-up of which nothing is known to have to stay small, and of which nothing is left to be looked at. */
     public Setup(Program program, Map<Field, ElementFunction> initial, Coordinates coordinates, String timeUnit, long steps,
             Optional<String> conserved, String principal, Optional<ExactSolution> exact, List<String> warnings) {
-        this(program, initial, coordinates, timeUnit, steps, conserved, principal, exact, warnings, List.of());
+        this(program, initial, coordinates, timeUnit, steps, conserved, principal, exact, warnings, List.of(),
+                Optional.empty());
     }
 
     /**
@@ -59,48 +62,76 @@ public record Setup(Program program, Map<Field, ElementFunction> initial, Coordi
     public Setup withInitial(Field field, ElementFunction values) {
         Map<Field, ElementFunction> all = new HashMap<>(initial);
         all.put(field, values);
-        return new Setup(program, all, coordinates, timeUnit, steps, conserved, principal, exact, warnings, bounds);
+        return new Setup(program, all, coordinates, timeUnit, steps, conserved, principal, exact, warnings, bounds,
+                examination);
     }
 
     /** With the places of the elements. */
     public Setup withCoordinates(Coordinates places) {
-        return new Setup(program, initial, places, timeUnit, steps, conserved, principal, exact, warnings, bounds);
+        return new Setup(program, initial, places, timeUnit, steps, conserved, principal, exact, warnings, bounds, examination);
     }
 
     /** With the unit of the program's time. */
     public Setup withTimeUnit(String unit) {
-        return new Setup(program, initial, coordinates, unit, steps, conserved, principal, exact, warnings, bounds);
+        return new Setup(program, initial, coordinates, unit, steps, conserved, principal, exact, warnings, bounds,
+                examination);
     }
 
     /** With the steps of a run that names no number of them. */
     public Setup withSteps(long count) {
-        return new Setup(program, initial, coordinates, timeUnit, count, conserved, principal, exact, warnings, bounds);
+        return new Setup(program, initial, coordinates, timeUnit, count, conserved, principal, exact, warnings, bounds,
+                examination);
     }
 
     /** With the name of the reduction that the method conserves. */
     public Setup withConserved(String reduction) {
         return new Setup(program, initial, coordinates, timeUnit, steps, Optional.of(reduction), principal, exact, warnings,
-                bounds);
+                bounds, examination);
     }
 
     /** With the name of the state that summaries and plots are about. */
     public Setup withPrincipal(String state) {
-        return new Setup(program, initial, coordinates, timeUnit, steps, conserved, state, exact, warnings, bounds);
+        return new Setup(program, initial, coordinates, timeUnit, steps, conserved, state, exact, warnings, bounds,
+                examination);
     }
 
     /** With the exact answer. */
     public Setup withExact(ExactSolution answer) {
         return new Setup(program, initial, coordinates, timeUnit, steps, conserved, principal, Optional.of(answer), warnings,
-                bounds);
+                bounds, examination);
     }
 
     /** With sentences for the user before the run. */
     public Setup withWarnings(List<String> sentences) {
-        return new Setup(program, initial, coordinates, timeUnit, steps, conserved, principal, exact, sentences, bounds);
+        return new Setup(program, initial, coordinates, timeUnit, steps, conserved, principal, exact, sentences, bounds,
+                examination);
     }
 
     /** This set-up with what must stay small at every cell. */
     public Setup bounded(List<StabilityBound> small) {
-        return new Setup(program, initial, coordinates, timeUnit, steps, conserved, principal, exact, warnings, small);
+        return new Setup(program, initial, coordinates, timeUnit, steps, conserved, principal, exact, warnings, small,
+                examination);
+    }
+
+    /** With what is to be looked at cell by cell once the run is known to fit into memory. */
+    public Setup toBeExamined(Examination cells) {
+        return new Setup(program, initial, coordinates, timeUnit, steps, conserved, principal, exact, warnings, bounds,
+                Optional.of(cells));
+    }
+
+    /**
+     * This set-up after its examination, which takes as long as the grid is large: with what was found among the warnings, and nothing
+     * left to be looked at.
+     *
+     * @throws ModelException when the values make no sense together
+     */
+    public Setup examined() {
+        if (examination.isEmpty()) {
+            return this;
+        }
+        List<String> all = new ArrayList<>(warnings);
+        all.addAll(examination.get().warnings());
+        return new Setup(program, initial, coordinates, timeUnit, steps, conserved, principal, exact, all, bounds,
+                Optional.empty());
     }
 }

@@ -102,7 +102,7 @@ public final class SinglePrecision {
             warnings(setup.program(), program.precisions()).forEach(warnings::add);
         }
         return new Setup(program, initial, setup.coordinates(), setup.timeUnit(), setup.steps(), setup.conserved(),
-                setup.principal(), setup.exact(), warnings, setup.bounds());
+                setup.principal(), setup.exact(), warnings, setup.bounds(), setup.examination());
     }
 
     /** What is told of constants that are no floats, not even nearly. */
