@@ -22,6 +22,9 @@ import testudo.sync.phaser.PhaserOptions;
 /** The choices of a scenario as options of a simulation. */
 final class ScenarioSimulation {
 
+    /** Elements that kernels of a run compute, from which on bands on a small grid save more than the quarter of a second that deriving them takes. */
+    private static final double LONG = 2e9;
+
     private ScenarioSimulation() {}
 
     /** What this user's tunings found out, on its way already where it will be needed. */
@@ -70,7 +73,11 @@ final class ScenarioSimulation {
                 of(scenario, part).workersAtMost(most).fusedSteps(scenario.decomposition().fusedSteps().orElse(1));
         scenario.decomposition().workers().ifPresent(simulation::workers);
         switch (sweep) {
-            case ANY -> {}
+            case ANY -> {
+                if (scenario.decomposition().kind().isEmpty() && staysInCaches(part.program())) {
+                    simulation.tiling(new Tiling.WholeGrid());
+                }
+            }
             case STAGES -> simulation.tiling(new Tiling.WholeGrid()).recomputing(false);
             case THERE_AND_BACK -> simulation.tiling(Tiling.CompressedGrid.STANDARD);
         }
@@ -85,7 +92,7 @@ final class ScenarioSimulation {
     static Simulation of(Scenario scenario, Setup setup) {
         DecompositionChoice choice = scenario.decomposition();
         Simulation simulation = Simulation.of(setup.program()).initial(setup.initial())
-                .tiling(tiling(scenario, setup.program())).threadsPerCore(choice.threadsPerCore().orElse(1))
+                .tiling(tiling(scenario, setup)).threadsPerCore(choice.threadsPerCore().orElse(1))
                 .phasers(phasers(scenario.phaser()))
                 .recomputing(choice.recompute().orElse(true))
                 .activeRegion(choice.activeRegion());
@@ -101,11 +108,12 @@ final class ScenarioSimulation {
         return choice.adaptive().map(options::withAdaptive).orElse(options);
     }
 
-    private static Tiling tiling(Scenario scenario, Program program) {
+    private static Tiling tiling(Scenario scenario, Setup setup) {
         DecompositionChoice choice = scenario.decomposition();
-        Grid grid = program.grid();
+        Grid grid = setup.program().grid();
         if (choice.kind().isEmpty()) {
-            return choice.activeRegion() || staysInCaches(program) ? new Tiling.WholeGrid() : Tiling.auto();
+            return choice.activeRegion() ? new Tiling.WholeGrid()
+                    : staysInCaches(setup.program()) ? small(scenario, setup) : Tiling.auto();
         }
         return switch (choice.kind().get()) {
             case WHOLE_GRID -> new Tiling.WholeGrid();
@@ -115,7 +123,19 @@ final class ScenarioSimulation {
         };
     }
 
-    /** Where fields stay in the caches, windows would gain less than choosing them takes. */
+    /** Where fields stay in the caches, other windows than those of bands would gain less than choosing them takes. */
+    private static Tiling small(Scenario scenario, Setup setup) {
+        Program program = setup.program();
+        double elements = (double) steps(scenario, setup) * program.grid().cells() * program.assignments().size();
+        return elements < LONG ? new Tiling.WholeGrid() : new Tiling.Auto(Tiling.Variant.BANDS_OR_WHOLE);
+    }
+
+    /** How many a run may take. */
+    static long steps(Scenario scenario, Setup setup) {
+        return scenario.until().map(goal -> goal.maximum().orElse(setup.steps()))
+                .orElseGet(() -> scenario.steps().orElse(setup.steps()));
+    }
+
     private static boolean staysInCaches(Program program) {
         int processors = Runtime.getRuntime().availableProcessors();
         long bytes = program.fields().stream().mapToLong(field -> field.domain().volume() * program.bytes(field)).sum();

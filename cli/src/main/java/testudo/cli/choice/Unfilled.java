@@ -72,7 +72,6 @@ public record Unfilled(Scenario scenario, Model model) {
 
     /** Steps of its run, the most of one that ends when converged. */
     public long steps(Setup setup) {
-        return scenario.until().map(goal -> goal.maximum().orElse(setup.steps()))
-                .orElseGet(() -> scenario.steps().orElse(setup.steps()));
+        return ScenarioSimulation.steps(scenario, setup);
     }
 }

@@ -37,8 +37,8 @@ final class RankChoice {
     private String exchange;
 
     @Option(names = "--messenger", paramLabel = "WHO",
-            description = "On several nodes: 'thread' has a thread of its own carry messages (default), 'worker' has worker 0 do so "
-                    + "between its pieces.")
+            description = "On several nodes: 'thread' has a thread of its own carry messages, 'worker' has worker 0 do so between its "
+                    + "pieces (default: 'worker' where workers have all processors).")
     private String messenger;
 
     /** @throws Mistake when an option is given, which makes sense on several nodes only */
@@ -63,6 +63,11 @@ final class RankChoice {
     /** Whether messages move while workers compute. */
     boolean overlaps() {
         return !stopping;
+    }
+
+    /** Whether nobody says who carries messages while workers go on. */
+    boolean anyMessenger() {
+        return messenger == null;
     }
 
     /**

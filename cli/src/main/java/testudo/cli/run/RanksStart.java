@@ -43,6 +43,7 @@ final class RanksStart {
     private final RankChoice choice;
     private final KernelCompiler compiler;
     private final Agreement agreement;
+    private final int processors;
 
     private RanksStart(Connection connection, Transport nodes, RankPlace place, RankChoice choice, KernelCompiler compiler,
             Agreement agreement) {
@@ -52,6 +53,7 @@ final class RanksStart {
         this.choice = choice;
         this.compiler = compiler;
         this.agreement = agreement;
+        processors = place.workers().getAsInt();
     }
 
     /** @throws Mistake told once, when the nodes do not run the same program */
@@ -67,7 +69,7 @@ final class RanksStart {
     static RanksRun within(Transport nodes, RankPlace place, RankChoice choice, KernelCompiler compiler, RanksWhole whole) {
         Connection alone = Connection.alone();
         RanksStart start = new RanksStart(alone, nodes, place, choice, compiler, new Agreement(alone, nodes));
-        return start.agreement.on(() -> start.part(whole, place.workers().getAsInt(), Optional.empty()));
+        return start.agreement.on(() -> start.part(whole, Optional.empty()));
     }
 
     Agreement agreement() {
@@ -144,12 +146,11 @@ final class RanksStart {
     }
 
     private RanksRun shared(Scenario scenario, Optional<OwnModel> own, Optional<StoredCheckpoint> from) {
-        int workers = place.workers().getAsInt();
         return agreement.on(() -> {
             requireAllRows(scenario);
             return part(RanksWhole.of(scenario, own, nodes.size(),
                     (program, steps) -> choice.division(program, nodes.size(), steps),
-                    (program, division) -> choice.exchanges(scenario, program, division)), workers, from);
+                    (program, division) -> choice.exchanges(scenario, program, division)), from);
         });
     }
 
@@ -161,15 +162,15 @@ final class RanksStart {
         }
     }
 
-    private RanksRun part(RanksWhole whole, int workers, Optional<StoredCheckpoint> from) {
+    private RanksRun part(RanksWhole whole, Optional<StoredCheckpoint> from) {
         RanksPart part = RanksPart.of(whole, nodes.rank());
-        Prepared prepared = prepared(whole, part, workers);
+        Prepared prepared = prepared(whole, part);
         Exchanges exchanges = whole.exchanges();
         Function<Optional<Checkpoint>, RankExecution> start = state -> start(whole, part, prepared, state);
         Optional<Checkpoint> begin = from.map(checkpoint -> PartOfCheckpoint.of(checkpoint, part.subgrid()));
         RankExecution execution = start.apply(begin);
         RanksInquest inquest =
-                new RanksInquest(agreement, nodes, whole.setup().setup(), around(whole, part, workers), start, begin,
+                new RanksInquest(agreement, nodes, whole.setup().setup(), around(whole, part), start, begin,
                         place.here());
         if (nodes.rank() == 0) {
             prove(prepared.setup().program(), whole.halos(), whole.exchange(), exchanges);
@@ -178,8 +179,8 @@ final class RanksStart {
                 new RanksStudy(prepared, compiler, nodes, place), place.clock(), from, Optional.empty());
     }
 
-    private Prepared prepared(RanksWhole whole, RanksPart part, int workers) {
-        return Prepared.onRank(whole.setup(), place.here(), workers, whole.exchanges().sweep(), part.made());
+    private Prepared prepared(RanksWhole whole, RanksPart part) {
+        return Prepared.onRank(whole.setup(), place.here(), processors, whole.exchanges().sweep(), part.made());
     }
 
     private RankExecution start(RanksWhole whole, RanksPart part, Prepared prepared, Optional<Checkpoint> from) {
@@ -187,11 +188,17 @@ final class RanksStart {
         place.platform().ifPresent(simulation::on);
         from.ifPresent(simulation::from);
         return new RankExecution(part.subgrid(), whole.division(), Itinerary.of(whole.exchange(), nodes.rank()),
-                whole.exchanges(), simulation.start(prepared.plan()), nodes, place.beside());
+                whole.exchanges(), simulation.start(prepared.plan()), nodes,
+                leavesProcessors(prepared) ? place.beside() : Optional.empty());
+    }
+
+    /** Whether a thread that carries messages is asked for, or takes no time from the workers. */
+    private boolean leavesProcessors(Prepared prepared) {
+        return !choice.anyMessenger() || place.platform().isPresent() || prepared.plan().workers() < processors;
     }
 
     /** What this node knows around its share before a step: with exchanges after each stage, only when it asks for it. */
-    private KnownBefore around(RanksWhole whole, RanksPart part, int workers) {
+    private KnownBefore around(RanksWhole whole, RanksPart part) {
         if (!whole.exchanges().staged()) {
             return state -> new KnownBefore.Values(state, new Surroundings(part.subgrid(), whole.halos()));
         }
@@ -201,7 +208,7 @@ final class RanksStart {
             Checkpoint share = ShareOfCheckpoint.of(state, part.subgrid(), wider.subgrid(), whole.division());
             // No node exchanges before all have begun: one without room for it would leave the others waiting.
             try (RankExecution run = agreement
-                    .on(() -> start(between, wider, prepared(between, wider, workers), Optional.of(share)))) {
+                    .on(() -> start(between, wider, prepared(between, wider), Optional.of(share)))) {
                 run.refresh();
                 return new KnownBefore.Values(run.execution().checkpoint(), new Surroundings(wider.subgrid(), between.halos()));
             }

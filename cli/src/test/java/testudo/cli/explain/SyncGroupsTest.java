@@ -53,6 +53,14 @@ class SyncGroupsTest {
         groups(7, false, 2, json.get("synchronization"));
     }
 
+    /** Bands take a while to derive, which few steps on few cells are not worth. */
+    @ParameterizedTest
+    @CsvSource({"100, whole grid", "1000000, bands"})
+    void whereFieldsStayInTheCachesLongRunsHaveBands(long steps, String words) throws IOException {
+        JsonNode json = json(EXAMPLES.resolve("translation.toml"), "--cells 16,8,8 --workers 2 --steps " + steps);
+        assertTrue(json.get("decomposition").get("tiling").asText().startsWith(words), json.get("decomposition")::asText);
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"--whole-grid", "--block 4,32,32"})
     void aRingOfEightHasEightGroupsOnEveryTiling(String tiling) throws IOException {

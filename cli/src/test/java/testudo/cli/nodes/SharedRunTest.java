@@ -124,6 +124,18 @@ class SharedRunTest {
         NodesHere.all(2, folder, beside).getFirst().refused("On a compressed grid workers stop for messages");
     }
 
+    /** Whether by a thread of its own, or by worker 0 as where nobody says and workers have all processors. */
+    @ParameterizedTest
+    @ValueSource(strings = {"thread", "worker"})
+    void whoeverCarriesMessagesTheBitsAreThoseOfOneNode(String messenger) throws IOException {
+        Path scenario = scenario("model = \"revolving-sphere\"\nsteps = 6\n[grid]\ncells = [20, 18, 16]\n");
+        Object[] words = {"run", scenario, "--no-output", "--workers", 2, "--checksum", "--json", "--no-progress"};
+        Object[] shared = Stream.concat(Stream.of(words), Stream.of("--messenger", messenger)).toArray();
+        JsonNode several = json(NodesHere.all(2, folder, shared).getFirst().good());
+        assertTrue(several.get("exchangeOverlapped").asBoolean());
+        assertEquals(json(CommandRun.of(words).good()).get("checksum"), several.get("checksum"));
+    }
+
     @Test
     void findingsAndTheirComparisonAreThoseOfOneNode() throws IOException {
         sameIsTold(2, scenario(

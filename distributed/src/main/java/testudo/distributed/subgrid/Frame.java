@@ -133,6 +133,18 @@ record Frame(Division division, Box held) {
             return values.at(within(Axis.I, i + held.i0()), within(Axis.J, j + held.j0()), within(Axis.K, k + held.k0()));
         }
 
+        @Override
+        public void along(Axis axis, int i, int j, int k, double[] into, int from, int count) {
+            int lane = (axis == Axis.I ? i : axis == Axis.J ? j : k) + held.lower(axis);
+            boolean whole = lane >= domain.lower(axis) && lane + count <= domain.upper(axis);
+            if (whole) {
+                values.along(axis, within(Axis.I, i + held.i0()), within(Axis.J, j + held.j0()), within(Axis.K, k + held.k0()),
+                        into, from, count);
+            } else {
+                ElementFunction.super.along(axis, i, j, k, into, from, count);
+            }
+        }
+
         private int within(Axis axis, int index) {
             int lower = domain.lower(axis);
             return index >= lower && index < domain.upper(axis) ? index

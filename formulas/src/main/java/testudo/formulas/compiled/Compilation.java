@@ -191,10 +191,7 @@ public final class Compilation {
     }
 
     private ElementFunction values(TreeFormula tree, int step) {
-        Grid grid = mesh.grid();
-        double time = step == 0 ? 0 : step * scalars.timeStep();
-        return ((ElementFunction) (i, j, k) -> tree.at(new Somewhere(i, j, k, step, time, grid)))
-                .varyingAlong(tree.axes().toArray(Axis[]::new));
+        return new GivenValues(tree, step, step == 0 ? 0 : step * scalars.timeStep(), mesh.grid());
     }
 
     private Optional<ExactSolution> exact(Optional<Field> field, PlacedText formula) {
@@ -203,12 +200,11 @@ public final class Compilation {
             return Optional.empty();
         }
         double dt = scalars.timeStep();
-        Grid grid = mesh.grid();
         if (scalars.measured().isPresent()) {
             formula.problem(problems, "exact values are for steps of a fixed length, but dt is measured");
             return Optional.empty();
         }
-        return given(formula, state).map(tree -> new ExactSolution(state,
-                (i, j, k, step) -> tree.at(new Somewhere(i, j, k, step, step * dt, grid)), false, _ -> true));
+        return given(formula, state)
+                .map(tree -> new ExactSolution(state, new ExactValues(tree, dt, mesh.grid()), false, _ -> true));
     }
 }

@@ -3,8 +3,10 @@ package testudo.formulas.compiled;
 import java.util.ArrayDeque;
 import java.util.Collections;
 import java.util.Deque;
+import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.IdentityHashMap;
+import java.util.Map;
 import java.util.Set;
 
 import testudo.api.expression.Expr;
@@ -12,6 +14,7 @@ import testudo.api.expression.ExprPool;
 import testudo.api.expression.WrittenFormula;
 import testudo.api.field.Point;
 import testudo.api.grid.Axis;
+import testudo.api.interpreter.RowEvaluation;
 import testudo.api.interpreter.TreeEvaluation;
 import testudo.formulas.expansion.Shift;
 import testudo.formulas.expansion.Trees;
@@ -21,6 +24,8 @@ final class TreeFormula implements WrittenFormula {
 
     private final transient Expr tree;
     private final transient ThreadLocal<TreeEvaluation> evaluation;
+    private final transient ThreadLocal<Map<Axis, RowEvaluation>> rows =
+            ThreadLocal.withInitial(() -> new EnumMap<>(Axis.class));
 
     TreeFormula(Expr tree) {
         this.tree = tree;
@@ -30,6 +35,11 @@ final class TreeFormula implements WrittenFormula {
     @Override
     public double at(Point c) {
         return evaluation.get().at(c);
+    }
+
+    /** The values of a formula that reads no field at elements that follow each other along an axis, from the first of them on. */
+    void along(Axis axis, Point first, double[] into, int from, int count) {
+        rows.get().computeIfAbsent(axis, a -> new RowEvaluation(tree, a)).at(first, into, from, count);
     }
 
     @Override

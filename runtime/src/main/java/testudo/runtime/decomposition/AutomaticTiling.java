@@ -70,7 +70,7 @@ public final class AutomaticTiling {
         int row = automatic.cut == automatic.roles.lane() ? Math.ceilDiv(lanes, workers) : lanes;
         return automatic.grid.extent(automatic.cut) < workers ? Optional.empty() : Optional.of(
                 new Candidate(tiling, 0, 0, phases, automatic.model.compressedNanosPerCell(phases, row)
-                        + automatic.model.seams(automatic.cut, false)));
+                        + new Seams(automatic.program, workers).nanosPerCell(automatic.cut, false)));
     }
 
     private List<Candidate> ranked() {
@@ -127,7 +127,7 @@ public final class AutomaticTiling {
             long calls = (islands ? Math.ceilDiv(subDomains, workers) : subDomains) * model.kernels();
             all.add(new Candidate(tiling(n, width, islands), windows, redundancy, (int) Math.min(phases, Integer.MAX_VALUE),
                     model.nanosPerCell(roles.plane(), n, field, windows, redundancy, phases, calls, row)
-                            + model.seams(cut, islands)));
+                            + new Seams(program, workers).nanosPerCell(cut, islands)));
         }
     }
 

@@ -23,7 +23,7 @@ import testudo.runtime.analysis.Traffic;
  *   again      = bytes of planes beyond those of a thin sub-domain, which left the second level since / (bandwidth of the next · workers)
  *   rows       = kernels · time to enter a row / (cells of a row of a box · workers)
  *   waits      = phases · time of a wait,  calls = computations of a worker · time of a call
- *   seams      = kernels · rows that are cut · time until the lines at the cut have come from the other core's cache
+ *   seams      = kernels · rows or planes that are cut · time until the lines at the cut have come from the other core's cache
  * </pre>
  *
  * The constants were measured on a server core of 2024 with eight lanes; all candidates share them, so only ratios decide. Windows in a near third
@@ -44,12 +44,6 @@ final class CostModel {
 
     /** Entering one row (ns), with what the end of the row before left undone. */
     static final double ROW = 8;
-
-    /**
-     * What a kernel takes longer for a row that two workers share (ns): shallow water on 1024² cells, 8 steps at once by two workers, took 1.97
-     * ns a cell with shared rows and 1.14 with whole ones (docs/decisions/0052-bands.md).
-     */
-    private static final double SEAM = 250;
 
     /** Windows suffer from this share of a cache on, since other data passes through it; beyond twice this nothing stays. */
     private static final double SHARE = 0.75;
@@ -212,13 +206,6 @@ final class CostModel {
         double waits = workers == 1 ? 0 : phases * WAIT;
         return arithmetic() + bytes / streaming(1) + ROW * kernels() / ((double) row * workers)
                 + (waits + phases * CALL * kernels() / stages()) / program.grid().cells();
-    }
-
-    /** The time per cell (ns) that kernels lose where workers share rows and not planes of rows; all of them, or those of states. */
-    double seams(Axis cut, boolean statesOnly) {
-        long kernels = program.assignments().stream().filter(a -> !(statesOnly && a.target() instanceof Local)).count();
-        boolean shared = workers > 1 && cut == AxisRoles.of(program.grid()).lane();
-        return shared ? kernels * SEAM / program.grid().extent(cut) : 0;
     }
 
     /**

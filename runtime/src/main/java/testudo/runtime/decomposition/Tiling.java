@@ -118,12 +118,14 @@ public sealed interface Tiling {
         ISLANDS,
         /** One worker, as part of its band of planes: {@link Bands}. */
         BANDS,
+        /** Bands where several workers have room for them, else the {@linkplain WholeGrid whole grid}: for fields that stay in the caches. */
+        BANDS_OR_WHOLE,
         /** One worker, with fused steps in the state's own arrays: {@link Leaning}. */
         LEANING;
 
         /** The word by which people choose it. */
         public String word() {
-            return name().toLowerCase(Locale.ROOT);
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
 
         /** The tiling of this variant into sub-domains as large as one; shared ones where the variant is left open. */
@@ -135,6 +137,7 @@ public sealed interface Tiling {
                 case AUTO, COOPERATIVE -> new SubDomains(n, m, l);
                 case ISLANDS -> new Islands(n, m, l);
                 case BANDS -> new Bands(n, m, l);
+                case BANDS_OR_WHOLE -> new WholeGrid();
                 case LEANING -> new Leaning(n, m, l);
             };
         }
@@ -145,7 +148,7 @@ public sealed interface Tiling {
                 case AUTO -> true;
                 case COOPERATIVE -> tiling instanceof SubDomains;
                 case ISLANDS -> tiling instanceof Islands;
-                case BANDS -> tiling instanceof Bands;
+                case BANDS, BANDS_OR_WHOLE -> tiling instanceof Bands;
                 case LEANING -> tiling instanceof Leaning;
             };
         }

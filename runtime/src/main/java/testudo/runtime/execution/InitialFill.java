@@ -77,7 +77,9 @@ record InitialFill(Field field, Layout layout, int column, Elements array, Eleme
         double[] row = new double[lanes.length()];
         if (inside) {
             Interval own = lanes.intersect(domain(roles.lane()));
-            elements(index(Axis.I, p, r, 0), index(Axis.J, p, r, 0), index(Axis.K, p, r, 0), row, lanes.lo(), own);
+            values.along(roles.lane(), index(Axis.I, p, r, own.lo()), index(Axis.J, p, r, own.lo()),
+                    index(Axis.K, p, r, own.lo()),
+                    row, own.lo() - lanes.lo(), own.length());
             for (int n = 0; n < row.length; n++) {
                 if (beside[n] != null) {
                     row[n] = inRow(beside[n], p, r);
@@ -91,17 +93,6 @@ record InitialFill(Field field, Layout layout, int column, Elements array, Eleme
         array.write(base + lanes.lo(), row, 0, row.length);
         if (second != array) {
             second.write(base + lanes.lo(), row, 0, row.length);
-        }
-    }
-
-    /** The hot loop, on a row that begins at (i, j, k). */
-    private void elements(int i, int j, int k, double[] row, int first, Interval lanes) {
-        Axis lane = layout.roles().lane();
-        int di = lane == Axis.I ? 1 : 0;
-        int dj = lane == Axis.J ? 1 : 0;
-        int dk = lane == Axis.K ? 1 : 0;
-        for (int l = lanes.lo(); l < lanes.hi(); l++) {
-            row[l - first] = values.at(i + l * di, j + l * dj, k + l * dk);
         }
     }
 

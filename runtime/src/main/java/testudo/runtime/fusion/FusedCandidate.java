@@ -18,6 +18,7 @@ import testudo.runtime.decomposition.Candidate;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.LeaningCandidates;
+import testudo.runtime.decomposition.Tiling;
 
 /**
  * A way to cut a grid with some time steps taken at once, and what it is expected to cost.
@@ -43,23 +44,24 @@ public record FusedCandidate(int steps, Analysis chain, Candidate cut) {
     }
 
     /**
-     * All candidates, the one expected to be fastest first.
+     * All candidates of a variant, the one expected to be fastest first.
      *
      * @param steps to take at once, or empty to let the cost decide
      * @throws DecompositionException when the program's steps cannot be taken at once as asked
      */
-    public static List<FusedCandidate> of(Analysis analysis, OptionalInt steps, int workers, Caches caches) {
+    public static List<FusedCandidate> of(Analysis analysis, OptionalInt steps, Tiling.Variant variant, int workers,
+            Caches caches) {
         List<FusedCandidate> all = new ArrayList<>();
         if (steps.isPresent()) {
-            add(all, analysis, FusedSteps.of(analysis, steps.getAsInt()), steps.getAsInt(), workers, caches);
+            add(all, analysis, FusedSteps.of(analysis, steps.getAsInt()), steps.getAsInt(), variant, workers, caches);
         } else {
             for (int count : STEPS) {
                 if (count == 1 || count * analysis.program().assignments().size() <= MOST_KERNELS) {
-                    attempt(analysis, count).ifPresent(chain -> add(all, analysis, chain, count, workers, caches));
+                    attempt(analysis, count).ifPresent(chain -> add(all, analysis, chain, count, variant, workers, caches));
                 }
             }
         }
-        if (steps.orElse(1) == 1) {
+        if (steps.orElse(1) == 1 && variant == Tiling.Variant.AUTO) {
             compressed(analysis, workers, caches).ifPresent(all::add);
         }
         all.sort(Comparator.comparingDouble(c -> c.nanosPerCell() * (c.steps == 1 ? GAIN : 1)));
@@ -83,18 +85,27 @@ public record FusedCandidate(int steps, Analysis chain, Candidate cut) {
         }
     }
 
-    private static void add(List<FusedCandidate> all, Analysis analysis, Analysis chain, int steps, int workers,
-            Caches caches) {
-        AutomaticTiling.candidates(chain, workers, caches).forEach(c -> all.add(new FusedCandidate(steps, chain, c)));
-        if (steps > 1) {
-            leaning(chain, workers, caches).forEach(c -> all.add(new FusedCandidate(steps, chain, c)));
+    private static void add(List<FusedCandidate> all, Analysis analysis, Analysis chain, int steps, Tiling.Variant variant,
+            int workers, Caches caches) {
+        List<Candidate> cuts = new ArrayList<>();
+        switch (variant) {
+            case COOPERATIVE, ISLANDS -> cuts.addAll(AutomaticTiling.candidates(chain, workers, caches));
+            case BANDS, BANDS_OR_WHOLE -> cuts.addAll(bands(chain, workers, caches));
+            case LEANING -> cuts.addAll(leaning(chain, steps, workers, caches));
+            case AUTO -> {
+                cuts.addAll(AutomaticTiling.candidates(chain, workers, caches));
+                cuts.addAll(leaning(chain, steps, workers, caches));
+                cuts.addAll(bands(chain, workers, caches));
+            }
         }
-        if (workers > 1) {
-            bands(chain, workers, caches).forEach(c -> all.add(new FusedCandidate(steps, chain, c)));
-        }
+        cuts.stream().filter(cut -> variant.admits(cut.tiling()))
+                .forEach(cut -> all.add(new FusedCandidate(steps, chain, cut)));
     }
 
-    private static List<Candidate> leaning(Analysis chain, int workers, Caches caches) {
+    private static List<Candidate> leaning(Analysis chain, int steps, int workers, Caches caches) {
+        if (steps == 1) {
+            return List.of();
+        }
         try {
             return LeaningCandidates.of(chain, workers, caches);
         } catch (DecompositionException notOfStates) {
@@ -104,6 +115,9 @@ public record FusedCandidate(int steps, Analysis chain, Candidate cut) {
 
     /** Bands, in columns only where windows of whole rows are too large for the second level: these compute more again. */
     private static List<Candidate> bands(Analysis chain, int workers, Caches caches) {
+        if (workers == 1) {
+            return List.of();
+        }
         Axis plane = AxisRoles.of(chain.program().grid()).plane();
         List<Candidate> bands = new ArrayList<>(BandCandidates.of(OwnLevels.of(chain, Set.of(plane)), false, workers, caches));
         if (!bands.isEmpty() && bands.stream().allMatch(band -> band.windowBytes() > caches.second())) {

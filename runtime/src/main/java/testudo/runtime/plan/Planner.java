@@ -3,6 +3,7 @@ package testudo.runtime.plan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
@@ -36,6 +37,9 @@ public final class Planner {
      */
     private static final int STRANDS_OF_TWO = 2;
     private static final int STRANDS_OF_MORE = 3;
+
+    /** What bands that stand against the whole grid may compute twice, as a share: with 0.18 they still took half of its time (docs/decisions/0074-bands-in-the-caches.md). */
+    private static final double MOST_AGAIN = 0.25;
 
     /** In the key of what was measured, where the family is left to the plan. */
     private static final String ANY_FAMILY = "any";
@@ -114,7 +118,7 @@ public final class Planner {
     }
 
     private Optional<Cut> remembered(Tiling.Variant variant, int workers) {
-        if (wishes.tunings() == Tunings.NONE) {
+        if (wishes.tunings() == Tunings.NONE || variant == Tiling.Variant.BANDS_OR_WHOLE) {
             return Optional.empty(); // a key takes time to make
         }
         return wishes.tunings().find(key(variant, workers)).flatMap(tuned -> attempt(tuned, workers));
@@ -146,8 +150,9 @@ public final class Planner {
             throw new DecompositionException(DecompositionException.Subject.TILING,
                     "The grid is too small for leaning columns of " + workers + " workers: use fewer, or another variant.");
         }
+        String reason = variant == Tiling.Variant.BANDS_OR_WHOLE ? "fields stay in the caches" : "nothing smaller fits";
         try {
-            return new Cut(sweeps(all, workers), Optional.of(() -> "nothing smaller fits"));
+            return new Cut(sweeps(all, workers), Optional.of(() -> reason));
         } catch (DecompositionException unfit) {
             if (variant != Tiling.Variant.AUTO || ofAnyWorkers(unfit)) {
                 throw unfit;
@@ -157,8 +162,13 @@ public final class Planner {
     }
 
     private Stream<FusedCandidate> ranked(Tiling.Variant variant, int workers, Caches caches) {
-        return FusedCandidate.of(analysis, wishes.fusedSteps(), workers, caches).stream()
-                .filter(candidate -> variant.admits(candidate.cut().tiling()));
+        if (variant == Tiling.Variant.BANDS_OR_WHOLE) {
+            // Where fields stay in the caches, more steps at once gain less than deriving them takes.
+            OptionalInt steps = OptionalInt.of(wishes.fusedSteps().orElse(1));
+            return FusedCandidate.of(analysis, steps, variant, workers, caches).stream()
+                    .filter(candidate -> candidate.cut().redundancy() <= MOST_AGAIN);
+        }
+        return FusedCandidate.of(analysis, wishes.fusedSteps(), variant, workers, caches).stream();
     }
 
     private Sweeps sweeps(Tiling tiling, int workers) {

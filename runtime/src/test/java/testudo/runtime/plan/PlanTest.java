@@ -59,6 +59,20 @@ class PlanTest {
     }
 
     @Test
+    void bandsOrTheWholeGridAreBandsWhereSeveralWorkersHaveRoomForThem() {
+        Tiling open = new Tiling.Auto(Tiling.Variant.BANDS_OR_WHOLE);
+        Plan bands = heat().tiling(open).plan();
+        assertInstanceOf(Tiling.Bands.class, bands.tiling());
+        assertInstanceOf(Tiling.WholeGrid.class, heat().workers(1).tiling(open).plan().tiling());
+        Simulation deep = Simulation.of(Programs.chain(Grid.of(64, 16, 8), Boundary.periodic(), 5)).tiling(open);
+        assertInstanceOf(Tiling.Bands.class, deep.workers(2).plan().tiling());
+        assertInstanceOf(Tiling.WholeGrid.class, deep.workers(8).plan().tiling());
+        Case inPlace = Case.withNoise("coloured", Programs.redBlack(Grid.of(24, 16, 8), Boundary.fixed(0)));
+        assertInstanceOf(Tiling.WholeGrid.class,
+                Simulation.of(inPlace.program()).workers(2).tiling(open).plan().tiling());
+    }
+
+    @Test
     void noLaterOptionChangesAPlan() {
         Simulation simulation = heat().tiling(new Tiling.WholeGrid());
         Plan plan = simulation.plan();

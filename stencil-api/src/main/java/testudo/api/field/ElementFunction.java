@@ -4,6 +4,7 @@ import java.util.Set;
 
 import testudo.api.argument.Argument;
 import testudo.api.grid.Axis;
+import testudo.api.grid.Box;
 
 /**
  * A value for every element of a field, such as an initial state.
@@ -15,6 +16,37 @@ import testudo.api.grid.Axis;
 public interface ElementFunction {
 
     double at(int i, int j, int k);
+
+    /**
+     * The values of elements that follow each other along an axis; the same as of each by itself.
+     *
+     * @param i     index of the first of them along I
+     * @param into  gets them from {@code from} on
+     */
+    default void along(Axis axis, int i, int j, int k, double[] into, int from, int count) {
+        int di = axis == Axis.I ? 1 : 0;
+        int dj = axis == Axis.J ? 1 : 0;
+        int dk = axis == Axis.K ? 1 : 0;
+        for (int n = 0; n < count; n++) {
+            into[from + n] = at(i + n * di, j + n * dj, k + n * dk);
+        }
+    }
+
+    /** The values of all elements of a box, in lexicographic order (K fastest). */
+    default double[] on(Box box) {
+        double[] values = new double[Math.toIntExact(box.volume())];
+        // Rows of one element would cost more than the elements.
+        Axis axis = box.extent(Axis.K) > 1 ? Axis.K : Axis.J;
+        int length = box.extent(axis);
+        int n = 0;
+        for (int i = box.i0(); i < box.i1(); i++) {
+            for (int j = box.j0(); j < (axis == Axis.J ? Math.min(box.j0() + 1, box.j1()) : box.j1()); j++) {
+                along(axis, i, j, box.k0(), values, n, length);
+                n += length;
+            }
+        }
+        return values;
+    }
 
     /** Whether the value may depend on the index along an axis; who looks at all values may look at one where it does not. */
     default boolean varies(Axis axis) {
@@ -45,6 +77,11 @@ public interface ElementFunction {
         @Override
         public double at(int i, int j, int k) {
             return values.at(i, j, k);
+        }
+
+        @Override
+        public void along(Axis axis, int i, int j, int k, double[] into, int from, int count) {
+            values.along(axis, i, j, k, into, from, count);
         }
 
         @Override

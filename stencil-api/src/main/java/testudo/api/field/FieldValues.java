@@ -44,15 +44,6 @@ public record FieldValues(Field field, Box box, double[] values) {
     public static FieldValues compute(Field field, ElementFunction function) {
         Box box = Argument.given(field, "field").domain();
         Argument.given(function, "function for '" + field.name() + "'");
-        double[] values = new double[Math.toIntExact(box.volume())];
-        int n = 0;
-        for (int i = box.i0(); i < box.i1(); i++) {
-            for (int j = box.j0(); j < box.j1(); j++) {
-                for (int k = box.k0(); k < box.k1(); k++) {
-                    values[n++] = function.at(i, j, k);
-                }
-            }
-        }
-        return new FieldValues(field, box, values);
+        return new FieldValues(field, box, function.on(box));
     }
 }

@@ -61,7 +61,7 @@ public final class TreeEvaluation {
         operands = nodes.stream().map(n -> n.operands().stream().mapToInt(slots::get).toArray()).toArray(int[][]::new);
         types = new Type[nodes.size()];
         for (int n = 0; n < types.length; n++) {
-            types[n] = type(n);
+            types[n] = typed(n);
         }
         numbers = new double[nodes.size()];
         integers = new long[nodes.size()];
@@ -74,7 +74,7 @@ public final class TreeEvaluation {
     }
 
     /** The type of a node from those of its operands, without walking down the tree. */
-    private Type type(int n) {
+    private Type typed(int n) {
         return switch (nodes.get(n)) {
             case Expr.Unary u -> u.op().type(types[operands[n][0]]);
             case Expr.Binary _ -> types[operands[n][0]];
@@ -116,6 +116,30 @@ public final class TreeEvaluation {
         lastJ = j;
         lastK = k;
         return numbers[types.length - 1];
+    }
+
+    /** All distinct nodes, operands before what uses them, the root last. */
+    List<Expr> nodes() {
+        return nodes;
+    }
+
+    int[] operands(int n) {
+        return operands[n];
+    }
+
+    /** Type of a node's values. */
+    Type type(int n) {
+        return types[n];
+    }
+
+    /** The value of a node of doubles at the element of before. */
+    double number(int n) {
+        return numbers[n];
+    }
+
+    /** The value of another node there. */
+    long integer(int n) {
+        return integers[n];
     }
 
     private Evaluation evaluation(int n) {

@@ -1,5 +1,6 @@
 package testudo.api.model;
 
+import testudo.api.field.ElementFunction;
 import testudo.api.field.State;
 
 /**
@@ -16,6 +17,11 @@ public record ExactSolution(State state, Values values, boolean perTime, StepFil
     @FunctionalInterface
     public interface Values {
         double at(int i, int j, int k, long step);
+
+        /** All of them after a number of steps. */
+        default ElementFunction after(long step) {
+            return (i, j, k) -> at(i, j, k, step);
+        }
     }
 
     /** A choice of steps. */

@@ -49,6 +49,14 @@ public enum Precision {
         }
 
         @Override
+        public void along(Axis axis, int i, int j, int k, double[] into, int from, int count) {
+            values.along(axis, i, j, k, into, from, count);
+            for (int n = from; n < from + count; n++) {
+                into[n] = (float) into[n];
+            }
+        }
+
+        @Override
         public boolean varies(Axis axis) {
             return values.varies(axis);
         }
