@@ -3,6 +3,7 @@ package testudo.tasks;
 import testudo.sync.platform.Platform;
 import testudo.sync.platform.Work;
 import testudo.sync.platform.Worker;
+import testudo.tasks.queue.Count;
 import testudo.tasks.queue.QueueUser;
 import testudo.tasks.queue.WorkStealingDeque;
 import testudo.tasks.scheme.QueueScheme;
@@ -167,8 +168,8 @@ abstract class Supply {
     private void lookAround() {
         worker.checkAlive();
         Task theirs = team.guests.isUsed() ? (Task) team.guests.poll(user) : null;
-        if (theirs != null) {
-            scheme.push(index, TaskKind.CREATED, theirs);
+        if (theirs != null && scheme.push(index, TaskKind.CREATED, theirs)) {
+            tellSleepers(); // who looked meanwhile found it in neither
         }
     }
 
@@ -187,11 +188,22 @@ abstract class Supply {
      */
     final Task sleep(Awaited awaited) {
         long call = team.sleepers.enter();
-        Task late = awaited.isDone() ? null : found();
+        Task late = lastLook(awaited);
         if (late == null && !awaited.isDone()) {
             team.sleepers.sleep(worker, call);
         }
         team.sleepers.leave();
         return late;
+    }
+
+    /** A look in which another one was quicker somewhere tells nothing of what is left there. */
+    private Task lastLook(Awaited awaited) {
+        for (;;) {
+            long tries = user.get(Count.FAILED_TRIES);
+            Task late = awaited.isDone() ? null : found();
+            if (late != null || user.get(Count.FAILED_TRIES) == tries) {
+                return late;
+            }
+        }
     }
 }

@@ -4,6 +4,7 @@ import java.util.function.Function;
 
 import testudo.sync.platform.Platform;
 import testudo.tasks.queue.QueueKind;
+import testudo.tasks.scheme.Batches;
 import testudo.tasks.scheme.QueueScheme;
 import testudo.tasks.scheme.SchemeSetting;
 import testudo.tasks.scheme.Schemes;
@@ -16,24 +17,17 @@ import testudo.tasks.scheme.Zones;
  * @param zones which workers are near each other
  * @param scheme makes the arrangement of queues
  * @param queue how queues that several workers share are made safe
- * @param batch how many created tasks at most a worker puts into a queue that it shares, or takes from one, at a time; 1: each by
- *     itself, as in the paper
+ * @param batches how created tasks go through queues that workers share
  * @param limits on tasks
  */
 public record TaskOptions(int workers, Zones zones, Function<SchemeSetting, QueueScheme> scheme, QueueKind queue,
-        int batch, TaskLimits limits) {
-
-    /** Tasks of a batch, unless chosen otherwise. */
-    public static final int BATCH = 16;
+        Batches batches, TaskLimits limits) {
 
     /** @throws IllegalArgumentException if the zones are of another number of workers */
     public TaskOptions {
         if (zones.workers() != workers) {
             throw new IllegalArgumentException(
                     "The zones hold " + zones.workers() + " workers, but there are " + workers + ".");
-        }
-        if (batch < 1) {
-            throw new IllegalArgumentException("Batches have at least 1 task, got " + batch + ".");
         }
     }
 
@@ -42,7 +36,8 @@ public record TaskOptions(int workers, Zones zones, Function<SchemeSetting, Queu
         if (workers < 1) {
             throw new IllegalArgumentException("Tasks need at least 1 worker, got " + workers + ".");
         }
-        return new TaskOptions(workers, Zones.one(workers), Schemes.local(), QueueKind.LOCK_FREE, BATCH, TaskLimits.none());
+        return new TaskOptions(workers, Zones.one(workers), Schemes.local(), QueueKind.LOCK_FREE, Batches.usual(),
+                TaskLimits.none());
     }
 
     /** Usual options for so many workers, with the zones of the platform. */
@@ -52,26 +47,31 @@ public record TaskOptions(int workers, Zones zones, Function<SchemeSetting, Queu
 
     /** These options with other queues. */
     public TaskOptions scheme(Function<SchemeSetting, QueueScheme> other) {
-        return new TaskOptions(workers, zones, other, queue, batch, limits);
+        return new TaskOptions(workers, zones, other, queue, batches, limits);
     }
 
     /** These options with other zones. */
     public TaskOptions zones(Zones other) {
-        return new TaskOptions(workers, other, scheme, queue, batch, limits);
+        return new TaskOptions(workers, other, scheme, queue, batches, limits);
     }
 
     /** These options with other shared queues. */
     public TaskOptions queue(QueueKind other) {
-        return new TaskOptions(workers, zones, scheme, other, batch, limits);
+        return new TaskOptions(workers, zones, scheme, other, batches, limits);
     }
 
-    /** These options with batches of at most so many tasks. */
+    /** These options with batches of at most so many tasks; 1: each by itself, as in the paper. */
     public TaskOptions batch(int most) {
-        return new TaskOptions(workers, zones, scheme, queue, most, limits);
+        return batches(Batches.of(most));
+    }
+
+    /** These options with other batches. */
+    public TaskOptions batches(Batches other) {
+        return new TaskOptions(workers, zones, scheme, queue, other, limits);
     }
 
     /** These options with other limits. */
     public TaskOptions limits(TaskLimits other) {
-        return new TaskOptions(workers, zones, scheme, queue, batch, other);
+        return new TaskOptions(workers, zones, scheme, queue, batches, other);
     }
 }

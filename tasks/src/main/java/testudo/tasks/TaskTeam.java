@@ -47,7 +47,7 @@ final class TaskTeam {
         users = Stream.generate(QueueUser::new).limit(options.workers()).toList();
         workers = new TaskWorker[options.workers()];
         guests = new GuestQueues(options.queue(), platform);
-        scheme = options.scheme().apply(new SchemeSetting(platform, options.zones(), options.queue(), options.batch(), users,
+        scheme = options.scheme().apply(new SchemeSetting(platform, options.zones(), options.queue(), options.batches(), users,
                 worker -> workers[worker].worker().now(), this::tellSleepers));
     }
 

@@ -15,6 +15,7 @@ import testudo.sync.host.HostPlatform;
 import testudo.sync.platform.Platform;
 import testudo.tasks.queue.QueueKind;
 import testudo.tasks.scheme.Adaptation;
+import testudo.tasks.scheme.Batches;
 import testudo.tasks.scheme.QueueScheme;
 import testudo.tasks.scheme.SchemeSetting;
 import testudo.tasks.scheme.Schemes;
@@ -28,7 +29,7 @@ record Variant(String name, TaskOptions options, boolean simulated) {
         for (int workers : new int[] {1, 2, 8}) {
             for (QueueKind kind : List.of(QueueKind.LOCK_FREE, QueueKind.SPIN_LOCK)) {
                 Zones zones = workers < 4 ? Zones.one(workers) : Zones.mesh(workers, 2);
-                int batch = kind == QueueKind.LOCK_FREE ? TaskOptions.BATCH : 1;
+                int batch = kind == QueueKind.LOCK_FREE ? Batches.MOST : 1;
                 schemes().forEach((name,
                         scheme) -> all.add(new Variant(name + ", " + kind.word() + " by " + batch + ", " + workers
                                 + " workers", TaskOptions.of(workers).queue(kind).batch(batch).zones(zones).scheme(scheme),

@@ -16,6 +16,7 @@ import testudo.tasks.program.ProgramCatalog;
 import testudo.tasks.program.ProgramKind;
 import testudo.tasks.queue.QueueKind;
 import testudo.tasks.scheme.Adaptation;
+import testudo.tasks.scheme.Batches;
 import testudo.tasks.scheme.Schemes;
 import testudo.tasks.scheme.Zones;
 
@@ -28,7 +29,7 @@ final class OurTasks implements TaskDoer {
 
     /** How tasks are handed out, by the words of parties. */
     enum Way {
-        LOCAL, GLOBAL, ZONE, TREE, ADAPTIVE, SPIN_LOCK, GLOBAL_SINGLY, SPIN_LOCK_SINGLY, PHASER;
+        LOCAL, GLOBAL, ZONE, TREE, ADAPTIVE, LOCK_FREE, SPIN_LOCK, GLOBAL_SINGLY, SPIN_LOCK_SINGLY, PHASER;
 
         String word() {
             return name().toLowerCase(Locale.ROOT).replace('_', '-');
@@ -40,7 +41,8 @@ final class OurTasks implements TaskDoer {
             return switch (this) {
                 case LOCAL, PHASER -> all;
                 case GLOBAL -> all.scheme(Schemes.global());
-                case SPIN_LOCK -> all.scheme(Schemes.global()).queue(QueueKind.SPIN_LOCK);
+                case LOCK_FREE -> all.scheme(Schemes.global()).batches(Batches.usual().all());
+                case SPIN_LOCK -> all.scheme(Schemes.global()).queue(QueueKind.SPIN_LOCK).batches(Batches.usual().all());
                 case GLOBAL_SINGLY -> all.scheme(Schemes.global()).batch(1);
                 case SPIN_LOCK_SINGLY -> all.scheme(Schemes.global()).queue(QueueKind.SPIN_LOCK).batch(1);
                 case ZONE -> all.zones(many ? Zones.mesh(workers, 2) : Zones.one(workers)).scheme(Schemes.zones());

@@ -11,7 +11,7 @@ public record TaskParty(String name, Runs runs) {
     static final String OURS = "ours";
 
     static final TaskParty LOCAL = ours("", "local");
-    static final TaskParty LOCK_FREE = ours(", lock-free", "global");
+    static final TaskParty LOCK_FREE = ours(", lock-free", "lock-free");
     static final TaskParty SPIN_LOCK = ours(", spin lock", "spin-lock");
     static final TaskParty LOCK_FREE_SINGLY = ours(", lock-free, one by one", "global-singly");
     static final TaskParty SPIN_LOCK_SINGLY = ours(", spin lock, one by one", "spin-lock-singly");

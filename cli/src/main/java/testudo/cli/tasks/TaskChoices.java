@@ -14,6 +14,7 @@ import testudo.tasks.TaskLimits;
 import testudo.tasks.TaskOptions;
 import testudo.tasks.queue.QueueKind;
 import testudo.tasks.scheme.Adaptation;
+import testudo.tasks.scheme.Batches;
 import testudo.tasks.scheme.Zones;
 
 /** The options that say how tasks are handed out. */
@@ -22,7 +23,7 @@ final class TaskChoices {
     private static final int MOST_WORKERS = 1024;
     private static final int MOST_SIDE = 16;
     private static final int MOST_BATCH = 1024;
-    private static final int HERE = TaskOptions.BATCH;
+    private static final int HERE = Batches.MOST;
     private static final Pattern SQUARE = Pattern.compile("(\\d{1,4})x(\\d{1,4})");
 
     @Option(names = "--scheme", paramLabel = "SCHEME", converter = SchemeChoice.SchemeWords.class, defaultValue = "local",

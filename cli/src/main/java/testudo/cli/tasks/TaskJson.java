@@ -28,7 +28,7 @@ final class TaskJson {
         json.put("workers", s.options().workers());
         json.put("scheme", s.scheme().word());
         json.put("queue", s.options().queue().word());
-        json.put("batch", s.options().batch());
+        json.put("batch", s.options().batches().most());
         json.put("zones", s.options().zones().count());
         if (s.options().limits().waiting() < Long.MAX_VALUE) {
             json.put("limit", s.options().limits().waiting());

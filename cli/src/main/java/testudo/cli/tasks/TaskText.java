@@ -27,8 +27,8 @@ final class TaskText {
         page.entry("program", s.title());
         page.entry("scheme",
                 text("%s, queues %s%s, %s in %s%s", s.scheme().word(), s.options().queue().word(),
-                        s.scheme() == SchemeChoice.LOCAL || s.options().batch() == 1 ? ""
-                                : " by batches of " + s.options().batch(),
+                        s.scheme() == SchemeChoice.LOCAL || s.options().batches().most() == 1 ? ""
+                                : " by batches of " + s.options().batches().most(),
                         counted(workers, "worker"),
                         counted(s.options().zones().count(), "zone"),
                         s.options().limits().waiting() == Long.MAX_VALUE ? ""

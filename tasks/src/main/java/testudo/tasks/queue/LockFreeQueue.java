@@ -100,6 +100,11 @@ final class LockFreeQueue implements TaskQueue {
         }
     }
 
+    @Override
+    public boolean holds(int many) {
+        return tail.getOpaque() - head.getOpaque() >= many;
+    }
+
     /** Slots of consecutive positions; never used again, so that the collector decides when nobody looks any more. */
     private static final class Segment {
 

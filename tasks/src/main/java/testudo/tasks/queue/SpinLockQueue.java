@@ -66,6 +66,11 @@ final class SpinLockQueue implements TaskQueue {
         return task;
     }
 
+    @Override
+    public boolean holds(int many) {
+        return size.getOpaque() >= many;
+    }
+
     private void lock(QueueUser user) {
         if (lock.compareAndSet(0, 1)) {
             return;

@@ -16,4 +16,9 @@ public interface TaskQueue {
      * @param user the caller
      */
     Queued poll(QueueUser user);
+
+    /** Whether it holds at least so many, or did lately; false where it does not know. */
+    default boolean holds(int many) {
+        return false;
+    }
 }

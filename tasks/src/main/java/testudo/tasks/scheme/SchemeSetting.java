@@ -13,12 +13,12 @@ import testudo.tasks.queue.QueueUser;
  * @param platform where its words live
  * @param zones which workers are near each other
  * @param kind of queues that several workers share
- * @param batch how many created tasks at most a worker puts into a shared queue, or takes from one, at a time
+ * @param batches how created tasks go through shared queues
  * @param users the workers as queues see them
  * @param clock the time since the start as a worker sees it (ns), by its number
  * @param tellSleepers to be called after tasks that nobody could see for a moment can be seen again
  */
-public record SchemeSetting(Platform platform, Zones zones, QueueKind kind, int batch, List<QueueUser> users,
+public record SchemeSetting(Platform platform, Zones zones, QueueKind kind, Batches batches, List<QueueUser> users,
         IntToLongFunction clock, Runnable tellSleepers) {
 
     /** Copies the list. */

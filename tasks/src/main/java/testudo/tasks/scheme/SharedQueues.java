@@ -28,4 +28,8 @@ final class SharedQueues {
         user.add(Count.VISITS);
         return queues[kind.ordinal()].poll(user);
     }
+
+    boolean holds(TaskKind kind, int many) {
+        return queues[kind.ordinal()].holds(many);
+    }
 }

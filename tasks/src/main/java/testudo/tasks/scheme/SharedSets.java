@@ -8,7 +8,7 @@ interface SharedSets {
     /** @param name of a zone, to be followed by its number */
     static SharedSets of(String name, Zones zones, SchemeSetting setting) {
         ZoneQueues queues = new ZoneQueues(name, zones, setting);
-        return setting.batch() == 1 ? queues : new BatchedQueues(queues, zones, setting);
+        return setting.batches().most() == 1 ? queues : new BatchedQueues(queues, zones, setting);
     }
 
     /** Into the queue of the worker's own zone; tells whether workers that sleep are to be told. */

@@ -40,6 +40,11 @@ final class ZoneQueues implements SharedSets {
         return queues[zones.of(worker)].poll(kind, users[worker]);
     }
 
+    /** Whether the queue of the worker's zone has so many created tasks, or batches of them. */
+    boolean holds(int worker, int many) {
+        return queues[zones.of(worker)].holds(TaskKind.CREATED, many);
+    }
+
     @Override
     public Queued steal(int worker, TaskKind kind) {
         int own = zones.of(worker);

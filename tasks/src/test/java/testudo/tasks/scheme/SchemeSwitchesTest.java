@@ -83,7 +83,7 @@ class SchemeSwitchesTest {
 
     private static int eachTaskOnce(Relay relay, int batch, Function<SchemeSetting, QueueScheme> made) {
         long[] now = new long[1];
-        SchemeSetting setting = new SchemeSetting(relay, Zones.one(3), QueueKind.LOCK_FREE, batch,
+        SchemeSetting setting = new SchemeSetting(relay, Zones.one(3), QueueKind.LOCK_FREE, Batches.of(batch),
                 Stream.generate(QueueUser::new).limit(3).toList(), _ -> now[0] += 10, () -> {});
         QueueScheme scheme = made.apply(setting);
         IntStream.range(1, 3).forEach(w -> IntStream.range(0, POLLS_BEFORE_A_LOOK).forEach(_ -> scheme.poll(w)));

@@ -1,6 +1,7 @@
 package testudo.tasks.scheme;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -8,6 +9,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 import testudo.machine.description.MachineFile;
 import testudo.machine.platform.SimulatedPlatform;
@@ -30,7 +32,7 @@ class SchemesTest {
     private final long[] now = new long[1];
 
     private SchemeSetting setting(Zones zones) {
-        return new SchemeSetting(new HostPlatform(), zones, QueueKind.LOCK_FREE, 1,
+        return new SchemeSetting(new HostPlatform(), zones, QueueKind.LOCK_FREE, Batches.of(1),
                 Stream.generate(QueueUser::new).limit(zones.workers()).toList(), _ -> now[0], () -> {});
     }
 
@@ -177,8 +179,9 @@ class SchemesTest {
     void sleepersAreToldOfWhatABatchStillHolds() {
         int[] told = new int[1];
         Zones zones = Zones.one(2);
-        QueueScheme scheme = Schemes.global().apply(new SchemeSetting(new HostPlatform(), zones, QueueKind.LOCK_FREE, 3,
-                Stream.generate(QueueUser::new).limit(2).toList(), _ -> now[0], () -> told[0]++));
+        QueueScheme scheme =
+                Schemes.global().apply(new SchemeSetting(new HostPlatform(), zones, QueueKind.LOCK_FREE, Batches.of(3),
+                        Stream.generate(QueueUser::new).limit(2).toList(), _ -> now[0], () -> told[0]++));
         for (int n = 0; n < 3; n++) {
             assertEquals(n != 1, scheme.push(0, TaskKind.CREATED, new Named("" + n)), "the first one, and what fills a batch");
         }
@@ -188,5 +191,27 @@ class SchemesTest {
         assertEquals(new Named("2"), scheme.poll(1));
         assertNull(scheme.poll(1));
         assertEquals(1, told[0]);
+    }
+
+    /** Beyond two batches of three a worker keeps what it makes, three tasks at a time, and runs the youngest of it first. */
+    @ParameterizedTest
+    @EnumSource(QueueKind.class)
+    void aLongQueueIsSpared(QueueKind kind) {
+        QueueScheme scheme = Schemes.global().apply(new SchemeSetting(new HostPlatform(), Zones.one(2), kind, new Batches(3, 2),
+                Stream.generate(QueueUser::new).limit(2).toList(), _ -> now[0], () -> {}));
+        for (int n = 0; n < 12; n++) {
+            scheme.push(0, TaskKind.CREATED, new Named("" + n));
+        }
+        List<String> own = kind == QueueKind.JDK ? List.of("0", "1", "2") : List.of("11", "10", "9"); // it does not know how long it is
+        assertEquals(own, Stream.generate(() -> scheme.poll(0)).limit(3).map(task -> ((Named) task).name()).toList());
+        List<String> all = new ArrayList<>(own);
+        for (int looks = 0; looks < QueueScheme.LOOKS; looks++) {
+            if (scheme.poll(1) instanceof Named task) {
+                all.add(task.name());
+                looks = -1;
+            }
+        }
+        assertEquals(12, all.stream().distinct().count());
+        assertEquals(12, all.size());
     }
 }
