@@ -21,7 +21,7 @@ class ProbeLineTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {51, 997, 12_345, 1_000_000})
+    @ValueSource(ints = {211, 997, 12_345, 1_000_000})
     void longOnesKeepEveryPeakAndTheirOrder(int length) {
         double[] values = new double[length];
         Arrays.setAll(values, n -> Math.sin(2.4 * n));
