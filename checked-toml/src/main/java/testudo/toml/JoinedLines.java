@@ -19,11 +19,13 @@ final class JoinedLines {
     private static final Pattern PLACE = Pattern.compile("line (\\d{1,9}), column (\\d{1,9})");
 
     private final String joined;
+    private final int[] characters;
     private final int[] starts;
     private final int[] joinedStarts;
 
     private JoinedLines(String text, String joined) {
         this.joined = joined;
+        characters = joined.codePoints().toArray();
         starts = starts(text);
         joinedStarts = starts(joined);
     }
@@ -73,9 +75,9 @@ final class JoinedLines {
         return joined;
     }
 
-    /** The file's characters; only line ends between lines without values may have become blanks. */
+    /** The file's characters, not to be changed; only line ends between lines without values may have become blanks. */
     int[] characters() {
-        return joined.codePoints().toArray();
+        return characters;
     }
 
     /** How many characters of the file stand before a place. */
@@ -92,10 +94,15 @@ final class JoinedLines {
 
     /** The line that holds a character. */
     String lineAt(int offset) {
-        int[] points = characters();
         int n = position(offset).line() - 1;
-        int end = n + 1 < starts.length ? starts[n + 1] - 1 : points.length;
-        return new String(points, starts[n], end - starts[n]);
+        int end = n + 1 < starts.length ? starts[n + 1] - 1 : characters.length;
+        return new String(characters, starts[n], end - starts[n]);
+    }
+
+    /** The line of a place, and under it marks of what begins there: a key with its value, or the head of a table. */
+    String excerpt(Position place) {
+        String line = lineAt(offset(place));
+        return PlacedText.excerpt(line, place.column() - 1, EntryEnd.of(line, place.column() - 1) - place.column() + 1);
     }
 
     /** The place in the file. */

@@ -43,7 +43,8 @@ class JoinedLinesTest {
         assertEquals(Optional.of(List.of(1L, 2L)), top.wholes("list"));
         assertEquals(new Position(lines + 2, 3), top.position("b"));
         top.problem("b", "is bad");
-        assertEquals("f.toml:" + (lines + 2) + ":3: is bad", assertThrows(Refusal.class, problems::throwIfAny).getMessage());
+        assertEquals("f.toml:" + (lines + 2) + ":3: is bad\n      b = 2\n      ^~~~~",
+                assertThrows(Refusal.class, problems::throwIfAny).getMessage());
     }
 
     @Test

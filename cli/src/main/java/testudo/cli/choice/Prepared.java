@@ -237,6 +237,11 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
         return receivers.stream().flatMap(r -> r.probes().stream()).toList();
     }
 
+    /** The names of what is recorded at places, in the order of the scenario. */
+    public List<String> probeNames() {
+        return receivers.stream().map(Receiver::name).toList();
+    }
+
     /** A simulation with all options of the scenario; of as many workers as the plan has. */
     public Simulation simulation() {
         return ScenarioSimulation.of(scenario, setup).workers(plan.workers()).probes(probes());

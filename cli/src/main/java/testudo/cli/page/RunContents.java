@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -21,6 +22,7 @@ import testudo.cli.status.RunStatus;
 import testudo.cli.text.Json;
 import testudo.data.snapshot.Diagnostics;
 import testudo.data.snapshot.OutputException;
+import testudo.data.snapshot.ProbeReader;
 import testudo.data.snapshot.Provenance;
 import testudo.data.snapshot.RunDescription;
 import testudo.data.snapshot.RunReader;
@@ -59,12 +61,13 @@ public final class RunContents {
         List<RunView.Field> fields = heads.stream().map(head -> histories.computeIfAbsent(head.name(), _ -> new FieldHistory())
                 .view(run, head, coordinates, budget)).toList();
         Diagnostics series = run.diagnostics();
+        Optional<ProbeReader> probes = ProbeReader.in(directory);
         List<Diagnostics.Row> rows = Budget.evenly(series.rows(), MOST_ROWS);
         return new RunView(live, "", state(directory), about(about, snapshots.size()), times(budget.shown(), times),
                 times(budget.looked(), times), fields, series(series, rows),
                 new RunView.Times(rows.stream().map(Diagnostics.Row::step).toList(),
                         rows.stream().map(row -> Json.finite(row.time())).toList()),
-                record(), colours());
+                probes.map(ProbeLine::of).orElse(List.of()), probes.map(p -> p.names().size()).orElse(0), record(), colours());
     }
 
     /** All that a page of the run shows, as JSON. */
@@ -74,7 +77,8 @@ public final class RunContents {
 
     /** A live page's, where there is nothing to show yet, or not at this moment. */
     public String json(String notice) {
-        return write(new RunView(true, notice, state(directory), null, null, null, List.of(), List.of(), null, null, null));
+        return write(new RunView(true, notice, state(directory), null, null, null, List.of(), List.of(), null, List.of(), 0,
+                null, null));
     }
 
     /** How far the run is, as JSON. */

@@ -10,11 +10,12 @@ import com.fasterxml.jackson.databind.JsonNode;
  * @param live    whether more may be asked for
  * @param notice  why there is nothing else yet; empty otherwise
  * @param about   null with a notice, likewise all that follows
+ * @param probes  those shown, of {@code probesInAll}
  * @param record  what the run noted about itself, null where it did not
  * @param colours 256 of each map: level 0 for what is no number, then from the least to the greatest
  */
 record RunView(boolean live, String notice, State state, About about, Times shown, Times looked, List<Field> fields,
-        List<Series> series, Times rows, JsonNode record, Colours colours) {
+        List<Series> series, Times rows, List<ProbeLine> probes, int probesInAll, JsonNode record, Colours colours) {
 
     /** @param word what became of the run; @param text how far it is, empty where it has not told */
     record State(String word, String text) {}

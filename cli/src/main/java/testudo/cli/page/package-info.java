@@ -2,7 +2,7 @@
  * A run directory as one page for browsers, which needs no network.
  *
  * <pre>
- *   run directory ─► RunContents ─ Budget, PlaneCut, Look, Levels ─► RunView ─► JSON ─┐
+ *   run directory ─► RunContents ─ Budget, PlaneCut, Look, Levels, ProbeLine ─► RunView ─► JSON ─┐
  *   page.html, page.css, *.js, uPlot of its WebJar ─────────────────────────► PageText ┴─► one file │ a live page
  * </pre>
  *

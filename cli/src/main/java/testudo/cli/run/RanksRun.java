@@ -235,7 +235,7 @@ final class RanksRun implements AutoCloseable {
                         new Sharing(run.division(), exchange, run.together(), run.overlapped(), run.waited(), stepNanos / 1e9)),
                 from.map(StoredCheckpoint::step).orElse(0L), firstStep, outcome,
                 new Nearness(setup, run.execution().moment()).of(run::values),
-                new Summary.Kept(recorder.map(RanksRecorder::directory), outputNanos / 1e9,
+                new Summary.Kept(recorder.map(RanksRecorder::directory), prepared.probeNames(), outputNanos / 1e9,
                         checksum ? Optional.of(Checksum.of(program.states(), run::values)) : Optional.empty()));
     }
 

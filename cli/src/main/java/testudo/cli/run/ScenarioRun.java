@@ -210,7 +210,8 @@ public final class ScenarioRun implements AutoCloseable {
         Summary.Outcome outcome = new Summary.Outcome(convergence.map(Ending::of), changes(), recorder.diagnostics(),
                 extremes(principal()), inquiry.findings(execution));
         return new Summary(prepared.model().name(), execution.report(), Optional.empty(), began, firstStep, outcome,
-                nearness().of(execution::values), new Summary.Kept(recorder.directory(), outputNanos / 1e9,
+                nearness().of(execution::values),
+                new Summary.Kept(recorder.directory(), prepared.probeNames(), outputNanos / 1e9,
                         checksum ? Optional.of(Checksum.of(execution)) : Optional.empty()));
     }
 

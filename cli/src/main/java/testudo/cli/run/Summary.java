@@ -88,8 +88,13 @@ record Summary(String model, RunReport report, Optional<Sharing> sharing, long b
      * What is left of the run.
      *
      * @param output   the run directory, where anything was written
+     * @param probes   names of the probes that were recorded there
      * @param seconds  that writing there took, which those of the report leave out
      * @param checksum a digest of the final states, where it was asked for
      */
-    record Kept(Optional<String> output, double seconds, Optional<String> checksum) {}
+    record Kept(Optional<String> output, List<String> probes, double seconds, Optional<String> checksum) {
+        Kept {
+            probes = List.copyOf(probes);
+        }
+    }
 }

@@ -85,6 +85,9 @@ final class SummaryJson {
         s.kept().output().ifPresent(directory -> {
             json.put("output", directory);
             json.put("outputSeconds", s.kept().seconds());
+            if (!s.kept().probes().isEmpty()) {
+                json.put("probes", s.kept().probes());
+            }
         });
         s.kept().checksum().ifPresent(digest -> json.put("checksum", digest));
         simulation.ifPresent(costs -> json.put("simulation", costs));

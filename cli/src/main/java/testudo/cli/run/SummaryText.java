@@ -1,6 +1,7 @@
 package testudo.cli.run;
 
 import java.io.PrintWriter;
+import java.util.List;
 import java.util.Locale;
 
 import testudo.api.model.Finding;
@@ -15,6 +16,8 @@ final class SummaryText {
 
     /** The share of a field's largest value below which a total is near 0, such as where positive and negative parts cancel. */
     private static final double NEAR = 1e-12;
+
+    private static final int MOST_PROBES = 8;
 
     private SummaryText() {}
 
@@ -41,6 +44,8 @@ final class SummaryText {
         page.entry("error", accuracy(s.accuracy()));
         s.outcome().findings().forEach(f -> page.entry(f.name(), finding(f)));
         s.kept().output().ifPresent(directory -> page.entry("output", directory));
+        s.kept().output().filter(_ -> !s.kept().probes().isEmpty())
+                .ifPresent(_ -> page.entry("probes", probes(s.kept().probes())));
         s.kept().checksum().ifPresent(digest -> out.println("checksum " + digest));
         page.entry("speed", speed(s, report));
     }
@@ -96,6 +101,11 @@ final class SummaryText {
     /** Eight decimals as in the published tables of rotations, and where they say little, five digits. */
     private static String norm(double value) {
         return text(value < 1e-4 && value > 0 ? "%.8f = %.4e" : "%.8f", value, value);
+    }
+
+    private static String probes(List<String> names) {
+        return names.size() <= MOST_PROBES ? String.join(", ", names)
+                : String.join(", ", names.subList(0, MOST_PROBES)) + " and " + (names.size() - MOST_PROBES) + " more";
     }
 
     private static String finding(Finding f) {

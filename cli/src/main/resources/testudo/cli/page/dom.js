@@ -51,8 +51,9 @@ function table(caption, heads, rows) {
     const inside = cell instanceof Node ? cell : document.createTextNode(cell);
     return n === 0 ? el('th', {scope: 'row'}, inside) : inside instanceof HTMLTableCellElement ? inside : el('td', {}, inside);
   })));
-  return el('div', {class: 'scroll', role: 'region', 'aria-label': caption, tabindex: '0'},
-    el('table', {}, el('caption', {}, caption), el('thead', {}, head), el('tbody', {}, body)));
+  return [el('p', {class: 'caption', 'aria-hidden': 'true'}, caption), // beside the table, so that it wraps in the window
+    el('div', {class: 'scroll', role: 'region', 'aria-label': caption, tabindex: '0'},
+      el('table', {'aria-label': caption}, el('thead', {}, head), el('tbody', {}, body)))];
 }
 
 /** A part that is closed until somebody opens it. */
@@ -60,7 +61,7 @@ function folded(title, make) {
   const made = el('details', {}, el('summary', {}, title));
   made.addEventListener('toggle', () => {
     if (made.open && made.childElementCount === 1) {
-      made.append(make());
+      made.append(...[make()].flat());
     }
   });
   return made;

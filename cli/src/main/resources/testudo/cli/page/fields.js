@@ -48,7 +48,7 @@ function plane(host, field, cut, map, shown, readout) {
   const x = span(cut.across);
   const y = span(cut.up);
   const ratio = (y[1] - y[0]) / (x[1] - x[0]);
-  const [beside, below] = [90, 60]; // what the axes take (pixels)
+  const [beside, below] = [104, 60]; // what the axes take (pixels)
   const fitting = width => Math.min(width, Math.max(240, (680 - below) / ratio + beside)); // so that both axes have one scale
   const options = width => ({
     width: Math.round(fitting(width)),
@@ -56,7 +56,7 @@ function plane(host, field, cut, map, shown, readout) {
     scales: {x: {time: false, range: x}, y: {range: y}},
     axes: [axis({label: named(cut.across.name, cut.across.unit), values: ticks, labelSize: 20, grid: {show: false}}),
       axis({label: named(cut.up.name, cut.up.unit), values: ticks, size: 60, labelSize: 20, grid: {show: false}})],
-    padding: [10, 10, 0, 0],
+    padding: [10, 24, 0, 0], // the number of the last tick is as wide as twice that
     series: [{}, {paths: () => null, points: {show: false}}],
     legend: {show: false},
     cursor: {drag: {x: false, y: false}, points: {show: false}},

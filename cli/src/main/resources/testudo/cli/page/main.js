@@ -44,7 +44,7 @@ function render(view) {
     page.replaceChildren(el('h1', {}, 'Testudo'), el('p', {class: 'state', id: 'state', role: 'status'}, state(view)), el('p', {class: 'notice'}, view.notice));
     return;
   }
-  const parts = [about(view), warnings(view), fields(view), conservation(view), extremes(view), work(view), roofline(view), plan(view)]
+  const parts = [about(view), warnings(view), fields(view), conservation(view), extremes(view), probes(view), work(view), roofline(view), plan(view)]
     .filter(part => part);
   page.replaceChildren(el('h1', {}, `${view.about.model} on ${view.about.cells} cells`),
     el('p', {class: 'state', id: 'state', role: 'status'}, state(view)),

@@ -30,10 +30,23 @@ function conservation(view) {
 function extremes(view) {
   const figures = view.fields.map(field => {
     const bad = field.bad.reduce((a, b) => a + b, 0);
-    return [lines(named(field.name, field.unit), `Least and greatest ${field.name} over time`, view.looked, view.about.timeUnit,
+    return el('div', {}, lines(named(field.name, field.unit), `Least and greatest ${field.name} over time`, view.looked, view.about.timeUnit,
       [{label: 'greatest', values: field.highs}, {label: 'least', values: field.lows}]),
     bad > 0 ? el('p', {class: 'notice'}, `${field.name} holds ${bad} values that are no numbers, first at step `
-      + `${view.looked.steps[field.bad.findIndex(n => n > 0)]}.`) : null];
+      + `${view.looked.steps[field.bad.findIndex(n => n > 0)]}.`) : null);
   });
   return section('extremes', 'Extremes over time', el('div', {class: 'grid'}, figures));
+}
+
+/** What was recorded at places, one line each. */
+function probes(view) {
+  if (view.probes.length === 0) {
+    return null;
+  }
+  const figures = view.probes.map(one => [lines(`${one.name}: ${named(one.title, one.unit)}`, `${one.title} over time`, one, one.timeUnit,
+    [{label: one.name, values: one.values}]),
+  one.recorded > one.steps.length ? note(`The least and the greatest of each ${Math.round(2 * one.recorded / one.steps.length)} of ${one.recorded} values are drawn.`) : null]);
+  return section('probes', 'Probes', el('div', {class: 'grid'}, figures.map(figure => el('div', {}, figure))),
+    view.probes.length < view.probesInAll ? note(`${view.probes.length} of ${view.probesInAll} probes are on this page.`) : null,
+    note('All values are in probes.h5 of the run directory.'));
 }

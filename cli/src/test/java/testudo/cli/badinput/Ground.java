@@ -14,8 +14,10 @@ record Ground(Path folder) {
         return word.replace("@/", folder + "/");
     }
 
+    /** The sentences; lines that show a place in a file stand under the sentence about it, and are the file's own. */
     List<String> told(String text) {
-        return text.replace(folder + "/", "").replace(folder.toString(), ".").lines().toList();
+        return text.replace(folder + "/", "").replace(folder.toString(), ".").lines()
+                .filter(line -> !line.startsWith("testudo:     ")).toList();
     }
 
     /** All files with a digest of their contents. */

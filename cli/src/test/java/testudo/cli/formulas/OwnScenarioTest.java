@@ -171,7 +171,9 @@ class OwnScenarioTest {
                 ":8:10: there is no function 'lapalce'; did you mean 'laplace'?",
                 "testudo:     u = \"u + lapalce(u)\"", "testudo:              ^~~~~~~",
                 ":9:1: unknown table 'ouput'; did you mean 'output'?",
-                ":12:1: parameters.a must be a string or a number, got a table"), lines);
+                "testudo:     [ouput]", "testudo:     ^~~~~~~",
+                ":12:1: parameters.a must be a string or a number, got a table",
+                "testudo:     a = { value = 1 }", "testudo:     ^~~~~~~~~~~~~~~~~"), lines);
     }
 
     @Test

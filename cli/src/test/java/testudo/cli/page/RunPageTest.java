@@ -71,6 +71,8 @@ class RunPageTest {
         browser.look(width, dark);
         browser.await("charts.every(one => one.drawn && Math.abs(one.width - one.host.clientWidth) < 2)");
         assertTrue(browser.value("document.documentElement.scrollWidth").asInt() <= width);
+        assertTrue(browser.value("[...document.querySelectorAll('.caption')].every(one => one.scrollWidth <= one.clientWidth)")
+                .asBoolean(), "what heads a table is wrapped, however wide that is");
         int paper = browser.value("parseInt(getComputedStyle(document.body).backgroundColor.match(/\\d+/)[0])").asInt();
         assertTrue(dark ? paper < 60 : paper > 200, "background " + paper);
         assertEquals(4 + browser.value("shownNow.series.length").asInt(), browser.value("charts.length").asInt(),
@@ -160,6 +162,10 @@ class RunPageTest {
                 unit = '%s'
                 [[kernels]]
                 u = "0.9*u"
+                [[probes]]
+                name = "here"
+                field = "u"
+                at = [0.25]
                 """.formatted(evil, evil));
         Path run = folder.resolve("<img src=x onerror=alert(1)>");
         Path file = folder.resolve("evil.html");
@@ -176,6 +182,9 @@ class RunPageTest {
             String text = browser.value("document.getElementById('page').textContent").asText();
             assertTrue(text.contains("Not recorded."), text);
             assertTrue(text.contains(evil), text);
+            assertEquals(5, browser.value("shownNow.probes[0].values.length").asInt());
+            assertEquals("here: u at x = 0.28125 (" + evil + ")",
+                    browser.value("document.querySelector('#probes figcaption').textContent").asText());
         } finally {
             browser.open(page.toUri(), DRAWN + " && shownNow.about.model !== 'evil'");
         }

@@ -58,7 +58,7 @@ class ProbesTest {
     @Test
     void aSeriesHoldsWhatTheSnapshotsHoldAtThePlace() throws IOException {
         Path scenario = pulse(probe("near", "at = [15.2, 16.6]") + probe("corner", "index = [0, 3]\nevery = 5"));
-        CommandRun.of("run", scenario, "--workers", 2).good();
+        assertEquals("near, corner", CommandRun.of("run", scenario, "--workers", 2).good().entry("probes"));
         RunReader run = RunReader.open(ScenarioFiles.output(directory));
         List<Double> near = new ArrayList<>();
         List<Double> corner = new ArrayList<>();

@@ -20,7 +20,7 @@ import testudo.toml.SpellingHint;
 /**
  * The figures of one machine file: found in its tables, known by their paths, and in their ranges.
  *
- * <p>A figure that is not as it should be is a problem at its own place, one that is missing a problem at its table's.
+ * <p>A figure that is not as it should be is a problem at its value or unit, one that is missing a problem at its table's.
  */
 final class FigureTables {
 
@@ -31,6 +31,7 @@ final class FigureTables {
     private final SequencedMap<String, Figure> figures = new LinkedHashMap<>();
     private final Set<String> told = new HashSet<>(); // figures with a problem, which are not missing
     private final Map<String, Position> places = new HashMap<>(); // of tables and figures
+    private final Map<String, CheckedTable> entries = new HashMap<>(); // of each figure of this file
 
     /** @param before figures that stand where the file gives no others */
     FigureTables(Problems problems, Schema schema, Map<String, Figure> before) {
@@ -109,6 +110,7 @@ final class FigureTables {
         if (sound && !Double.isNaN(value) && !unit.isEmpty() && evidence.isPresent() && confidence.isPresent()
                 && !source.isEmpty()) {
             figures.put(path, new Figure(value, unit, evidence.get(), confidence.get(), source));
+            entries.put(path, parts);
         } else {
             told.add(path);
         }
@@ -116,11 +118,13 @@ final class FigureTables {
 
     /** Whether there are all that are needed, in their ranges and fitting each other. */
     void check(Resolution resolution) {
-        figures.forEach((path, figure) -> schema.rule(path).orElseThrow().quantity().problem(path, figure, resolution)
-                .ifPresent(sentence -> {
-                    told.add(path);
-                    problems.add(place(path), sentence);
-                }));
+        figures.forEach((path, figure) -> {
+            Quantity quantity = schema.rule(path).orElseThrow().quantity();
+            quantity.problem(path, figure, resolution).ifPresent(sentence -> {
+                told.add(path);
+                problem(path, quantity.isIn(figure.unit()) ? "value" : "unit", sentence);
+            });
+        });
         missing(schema.rules().values().stream().filter(Rule::isRequired).map(Rule::path).toList(),
                 "which every machine with memory-kind '" + schema.kind() + "' needs");
         for (Schema.Whole whole : schema.wholes()) {
@@ -130,13 +134,17 @@ final class FigureTables {
             }
         }
         if (told.isEmpty() && problems.isEmpty()) {
-            Consistency.of(figures, resolution).forEach((path, sentence) -> problems.add(place(path), sentence));
+            Consistency.of(figures, resolution).forEach((path, sentence) -> problem(path, "value", sentence));
         }
     }
 
-    /** Of a figure; the beginning of the file if it is a node's, described elsewhere. */
-    private Position place(String path) {
-        return places.getOrDefault(path, Position.START);
+    /** At an entry of a figure; at the beginning of the file if the figure is a node's, described elsewhere. */
+    private void problem(String path, String entry, String sentence) {
+        if (entries.containsKey(path)) {
+            entries.get(path).problem(entry, sentence);
+        } else {
+            problems.add(Position.START, sentence);
+        }
     }
 
     private boolean isMissing(String path) {

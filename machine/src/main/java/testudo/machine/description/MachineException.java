@@ -10,12 +10,14 @@ public final class MachineException extends RuntimeException {
         super(message);
     }
 
-    /** @param problems a sentence each, in the order of the file */
+    /** @param problems a sentence each, in the order of the file; lines that show its place may follow */
     MachineException(List<String> problems) {
         super(problems.stream().map(MachineException::ended).collect(Collectors.joining("\n")));
     }
 
-    private static String ended(String sentence) {
-        return sentence.endsWith(".") || sentence.endsWith("?") ? sentence : sentence + ".";
+    private static String ended(String problem) {
+        int end = problem.indexOf('\n') < 0 ? problem.length() : problem.indexOf('\n');
+        String sentence = problem.substring(0, end);
+        return (sentence.endsWith(".") || sentence.endsWith("?") ? sentence : sentence + ".") + problem.substring(end);
     }
 }

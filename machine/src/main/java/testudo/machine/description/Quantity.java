@@ -13,12 +13,20 @@ sealed interface Quantity {
     /** The first thing that is wrong with a figure, as a sentence; empty if nothing is. */
     Optional<String> problem(String path, Figure figure, Resolution resolution);
 
+    /** Whether figures of this kind may be in that unit. */
+    boolean isIn(String unit);
+
     /** Of a number that is used as it stands. */
     record Amount(String unit, double least, double most, boolean whole) implements Quantity {
 
         @Override
+        public boolean isIn(String other) {
+            return unit.equals(other);
+        }
+
+        @Override
         public Optional<String> problem(String path, Figure figure, Resolution resolution) {
-            if (!figure.unit().equals(unit)) {
+            if (!isIn(figure.unit())) {
                 return wrongUnit(path, List.of(unit), figure);
             }
             double value = figure.value();
@@ -37,8 +45,13 @@ sealed interface Quantity {
     record Duration(boolean positive, List<String> units) implements Quantity {
 
         @Override
+        public boolean isIn(String unit) {
+            return units.contains(unit);
+        }
+
+        @Override
         public Optional<String> problem(String path, Figure figure, Resolution resolution) {
-            if (!units.contains(figure.unit())) {
+            if (!isIn(figure.unit())) {
                 return wrongUnit(path, units, figure);
             }
             double time = resolution.nanoseconds(figure.value(), figure.unit());
@@ -65,8 +78,13 @@ sealed interface Quantity {
     record Rate(List<String> units) implements Quantity {
 
         @Override
+        public boolean isIn(String unit) {
+            return units.contains(unit);
+        }
+
+        @Override
         public Optional<String> problem(String path, Figure figure, Resolution resolution) {
-            if (!units.contains(figure.unit())) {
+            if (!isIn(figure.unit())) {
                 return wrongUnit(path, units, figure);
             }
             return resolution.nanoseconds(figure.value(), figure.unit()) <= LONGEST ? Optional.empty()

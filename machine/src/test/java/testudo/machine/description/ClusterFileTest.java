@@ -78,6 +78,6 @@ class ClusterFileTest {
         assertEquals(MachineFile.shipped("phi-cluster").figures(), MachineFile.read(file).figures());
         Files.writeString(file, MachineFile.text("phi-cluster").replace("\"knc\"", "\"cluster.toml\""));
         assertTrue(assertThrows(MachineException.class, () -> MachineFile.read(file)).getMessage()
-                .endsWith("The node 'cluster.toml' is a cluster itself."));
+                .contains("The node 'cluster.toml' is a cluster itself.\n    node = "));
     }
 }

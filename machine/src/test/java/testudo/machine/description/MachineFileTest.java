@@ -69,10 +69,12 @@ class MachineFileTest {
                 .replace("[energy]", "[enrgy]").replace("poll-loop", "pol-loop");
         assertEquals("""
                 mine.toml:1:1: Figures 'energy.active', 'energy.spin', 'energy.suspended' are missing, which every machine with memory-kind 'banks' needs.
-                mine.toml:12:1: 'topology.sockets' is a whole number from 1 to 64, got 0.
+                mine.toml:12:13: 'topology.sockets' is a whole number from 1 to 64, got 0.
                 mine.toml:19:1: Figure 'memory.poll-loop' is missing, which every machine with memory-kind 'banks' needs.
                 mine.toml:21:1: There is no figure 'memory.pol-loop'; did you mean 'memory.poll-loop'?
-                """.strip(), refused(text).lines().limit(4).reduce((a, b) -> a + "\n" + b).orElseThrow());
+                """.strip(), refused(text).lines().filter(line -> !line.startsWith(" ")).limit(4).reduce((a, b) -> a + "\n" + b)
+                .orElseThrow());
+        assertTrue(refused(text).lines().toList().get(3).matches(" +\\^~{8}"), () -> "marks the value of: " + refused(text));
         assertTrue(refused(text).contains("There is no table 'enrgy'; did you mean 'energy'?"), refused(text));
     }
 
