@@ -35,6 +35,9 @@ public interface ElementFunction {
     /** The values of all elements of a box, in lexicographic order (K fastest). */
     default double[] on(Box box) {
         double[] values = new double[Math.toIntExact(box.volume())];
+        if (box.isEmpty()) {
+            return values;
+        }
         // Rows of one element would cost more than the elements.
         Axis axis = box.extent(Axis.K) > 1 ? Axis.K : Axis.J;
         int length = box.extent(axis);
