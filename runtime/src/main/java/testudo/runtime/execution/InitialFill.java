@@ -1,7 +1,5 @@
 package testudo.runtime.execution;
 
-import java.util.Arrays;
-
 import testudo.api.field.ElementFunction;
 import testudo.api.field.Field;
 import testudo.api.field.Outside;
@@ -54,9 +52,8 @@ record InitialFill(Field field, Layout layout, int column, Elements array, Eleme
         }
         Interval inside = domain(roles.plane()).contains(p) ? rows.intersect(domain(roles.row())) : Interval.EMPTY;
         Source[] beside = inside.isEmpty() ? new Source[0] : beside(p, inside.lo(), lanes);
-        RowInside elements = new RowInside(lanes.intersect(domain(roles.lane())));
         for (int r = rows.lo(); r < rows.hi(); r++) {
-            fillRow(p, r, lanes, inside.contains(r), beside, elements);
+            fillRow(p, r, lanes, inside.contains(r), beside);
         }
     }
 
@@ -74,63 +71,28 @@ record InitialFill(Field field, Layout layout, int column, Elements array, Eleme
         return field.source(index(Axis.I, p, r, l), index(Axis.J, p, r, l), index(Axis.K, p, r, l));
     }
 
-    private void fillRow(int p, int r, Interval lanes, boolean inside, Source[] beside, RowInside elements) {
+    private void fillRow(int p, int r, Interval lanes, boolean inside, Source[] beside) {
+        AxisRoles roles = layout.roles();
         long base = layout.position(p, r, 0, column);
         double[] row = new double[lanes.length()];
-        Interval own = elements.lanes;
-        if (!own.isEmpty()) {
-            elements.copy(inside ? element(p, r, own.lo()) : source(p, r, own.lo()), row, own.lo() - lanes.lo());
-        }
-        for (int l = elements.past(lanes.lo()); l < lanes.hi(); l = elements.past(l + 1)) {
-            row[l - lanes.lo()] = inside ? inRow(beside[l - lanes.lo()], p, r) : value(source(p, r, l));
+        if (inside) {
+            Interval own = lanes.intersect(domain(roles.lane()));
+            values.along(roles.lane(), index(Axis.I, p, r, own.lo()), index(Axis.J, p, r, own.lo()),
+                    index(Axis.K, p, r, own.lo()),
+                    row, own.lo() - lanes.lo(), own.length());
+            for (int n = 0; n < row.length; n++) {
+                if (beside[n] != null) {
+                    row[n] = inRow(beside[n], p, r);
+                }
+            }
+        } else {
+            for (int l = lanes.lo(); l < lanes.hi(); l++) {
+                row[l - lanes.lo()] = value(source(p, r, l));
+            }
         }
         array.write(base + lanes.lo(), row, 0, row.length);
         if (second != array) {
             second.write(base + lanes.lo(), row, 0, row.length);
-        }
-    }
-
-    private Source element(int p, int r, int l) {
-        return new Source.Element(index(Axis.I, p, r, l), index(Axis.J, p, r, l), index(Axis.K, p, r, l), Outside.SAME);
-    }
-
-    /**
-     * The part of a row whose lanes lie inside the domain. All of it stands for the same row of elements, or for one value, since axes are
-     * mapped one by one; so do the rows after it where an axis has a single element, and elements are not asked for again.
-     */
-    private final class RowInside {
-
-        private final Interval lanes;
-        private final double[] elements;
-        private Source.Element first = new Source.Element(-1, -1, -1, Outside.SAME);
-
-        RowInside(Interval lanes) {
-            this.lanes = lanes;
-            elements = new double[lanes.length()];
-        }
-
-        /** A lane, or the first after these where it is their first. */
-        int past(int lane) {
-            return lane == lanes.lo() ? lanes.hi() : lane;
-        }
-
-        /** @param of what the first lane stands for */
-        void copy(Source of, double[] row, int at) {
-            if (!(of instanceof Source.Element(int i, int j, int k, Outside outside))) {
-                Arrays.fill(row, at, at + elements.length, value(of));
-                return;
-            }
-            if (i != first.i() || j != first.j() || k != first.k()) {
-                first = new Source.Element(i, j, k, outside);
-                values.along(layout.roles().lane(), i, j, k, elements, 0, elements.length);
-            }
-            if (outside.equals(Outside.SAME)) {
-                System.arraycopy(elements, 0, row, at, elements.length);
-                return;
-            }
-            for (int n = 0; n < elements.length; n++) {
-                row[at + n] = outside.of(elements[n]);
-            }
         }
     }
 
