@@ -261,7 +261,7 @@ public final class CheckedTable {
     /** Notes what is wrong with a key, at its place, and shows it there. */
     public void problem(String key, String sentence) {
         Optional<Position> own = Optional.ofNullable(toml.inputPositionOf(List.of(key))).map(lines::position);
-        problems.add(own.orElse(place), Optional.empty(), sentence, own.map(lines::excerpt).orElse(""));
+        problems.add(own.orElse(place), Optional.empty(), sentence, () -> own.map(lines::excerpt).orElse(""));
     }
 
     private <T> Optional<T> get(String key, Class<T> type, String what) {

@@ -65,7 +65,7 @@ public final class PlacedText {
         Position place = places.map(p -> p.at(from)).orElse(begin);
         String line = places.map(p -> p.line(from)).orElse(text.replaceAll("\\s", " "));
         int column = places.map(p -> p.at(from).column() - 1).orElse(from);
-        problems.add(place, origin, sentence, excerpt(line, column, Math.max(1, to - from)));
+        problems.add(place, origin, sentence, () -> excerpt(line, column, Math.max(1, to - from)));
     }
 
     /** Notes what is wrong with the whole text. */

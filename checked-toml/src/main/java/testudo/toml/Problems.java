@@ -1,11 +1,12 @@
 package testudo.toml;
 
 import java.util.Comparator;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** Collects the mistakes of one file, of which the first fifty are told. */
@@ -13,12 +14,13 @@ public final class Problems {
 
     private static final int MOST = 50;
 
-    /** @param place what stands before the sentence; @param excerpt lines that show it, or none */
-    private record Problem(Position position, String place, String sentence, String excerpt) {}
+    /** @param place what stands before the sentence */
+    private record Problem(Position position, String place, String sentence) {}
 
     private final String file;
     private final Function<List<String>, ? extends RuntimeException> refusal;
-    private final Set<Problem> found = new LinkedHashSet<>();
+    /** With what makes the lines that show it, which takes as long as its line is long; they are made of those told only. */
+    private final Map<Problem, Supplier<String>> found = new LinkedHashMap<>();
 
     /**
      * None so far.
@@ -34,19 +36,19 @@ public final class Problems {
     }
 
     public void add(Position position, String sentence) {
-        add(position, Optional.empty(), sentence, "");
+        add(position, Optional.empty(), sentence, () -> "");
     }
 
     /**
      * Notes a mistake.
      *
      * @param origin  where a text comes from that stands in no file
-     * @param excerpt lines without controls that show the place
+     * @param excerpt makes lines without controls that show the place, or an empty text
      */
-    void add(Position position, Optional<String> origin, String sentence, String excerpt) {
+    void add(Position position, Optional<String> origin, String sentence, Supplier<String> excerpt) {
         // Parsers quote what they met.
-        found.add(new Problem(position, OneLine.of(origin.orElse(file + ":" + position)), OneLine.of(sentence),
-                excerpt.isEmpty() ? "" : "\n" + excerpt));
+        found.putIfAbsent(new Problem(position, OneLine.of(origin.orElse(file + ":" + position)), OneLine.of(sentence)),
+                excerpt);
     }
 
     public boolean isEmpty() {
@@ -56,13 +58,18 @@ public final class Problems {
     /** Ends the reading when there was any mistake. */
     public void throwIfAny() {
         if (!found.isEmpty()) {
-            List<String> told = found.stream()
+            List<String> told = found.keySet().stream()
                     .sorted(Comparator.comparingInt((Problem p) -> p.position().line())
                             .thenComparingInt(p -> p.position().column()))
-                    .limit(MOST).map(p -> p.place() + ": " + p.sentence() + p.excerpt()).toList();
+                    .limit(MOST).map(this::told).toList();
             int more = found.size() - told.size();
             throw refusal.apply(more == 0 ? told
                     : Stream.concat(told.stream(), Stream.of(file + ": and " + more + " more mistakes")).toList());
         }
+    }
+
+    private String told(Problem problem) {
+        String excerpt = found.get(problem).get();
+        return problem.place() + ": " + problem.sentence() + (excerpt.isEmpty() ? "" : "\n" + excerpt);
     }
 }

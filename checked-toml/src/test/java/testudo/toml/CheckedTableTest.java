@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicInteger;
 
 import org.junit.jupiter.api.Test;
 
@@ -154,6 +155,17 @@ class CheckedTableTest {
         assertEquals(51, told.size());
         assertEquals("f.toml:50:1: unknown key 'k49'", told.get(49));
         assertEquals("f.toml: and 19950 more mistakes", told.getLast());
+    }
+
+    /** What shows a place takes as long as its line is long, and all may stand on one. */
+    @Test
+    void placesAreLookedAtOfTheMistakesToldOnly() {
+        AtomicInteger made = new AtomicInteger();
+        for (int n = 1; n <= 1000; n++) {
+            problems.add(new Position(1, n), Optional.empty(), "wrong", () -> "line " + made.incrementAndGet());
+        }
+        assertEquals(101, refusal().lines().count());
+        assertEquals(50, made.get());
     }
 
     @Test
