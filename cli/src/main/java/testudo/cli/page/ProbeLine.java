@@ -11,9 +11,9 @@ import testudo.data.snapshot.ProbeReader;
  *
  * @param title    what it is of and where
  * @param recorded how many values there were
- * @param steps    of the values left, likewise {@code times} and {@code values}; null for what is no finite number
+ * @param steps    of the values left, likewise {@code times} and {@code values}; null for what is no finite float
  */
-record ProbeLine(String name, String title, String unit, String timeUnit, int recorded, List<Long> steps, List<Float> times,
+record ProbeLine(String name, String title, String unit, String timeUnit, int recorded, List<Long> steps, List<Double> times,
         List<Float> values) {
 
     /** Of all probes of a run; what is over shows in the number of places. */
@@ -34,13 +34,13 @@ record ProbeLine(String name, String title, String unit, String timeUnit, int re
         long every = values.length < 2 ? 0 : (series.steps().getLast() - first) / (values.length - 1);
         List<Integer> left = left(values, most);
         return new ProbeLine(name, series.title(), series.unit(), series.timeUnit(), values.length,
-                left.stream().map(n -> first + n * every).toList(), left.stream().map(n -> finite(series.times()[n])).toList(),
+                left.stream().map(n -> first + n * every).toList(), left.stream().map(n -> series.times()[n]).toList(),
                 left.stream().map(n -> finite(values[n])).toList());
     }
 
     /**
      * Indices of the values that stay: all, or the least and the greatest of as many equal parts as there is room for, so that what swings
-     * faster than places lie keeps its height; those that are no numbers show, too.
+     * faster than places lie keeps its height; of a part with values that are no numbers the first of these, and the one farthest from 0.
      */
     static List<Integer> left(double[] values, int most) {
         if (values.length <= most) {
@@ -53,20 +53,24 @@ record ProbeLine(String name, String title, String unit, String timeUnit, int re
             int to = 1 + (int) ((long) (part + 1) * (values.length - 2) / parts);
             int least = from;
             int greatest = from;
-            for (int n = from; n < to; n++) { // Double.compare has NaN above all numbers
-                least = Double.compare(values[n], values[least]) < 0 ? n : least;
-                greatest = Double.compare(values[n], values[greatest]) > 0 ? n : greatest;
+            int none = -1;
+            for (int n = from; n < to; n++) {
+                if (Double.isNaN(values[n])) {
+                    none = none < 0 ? n : none;
+                    continue;
+                }
+                // Of two comparisons with NaN, which a part may begin with, both are false.
+                least = values[n] >= values[least] ? least : n;
+                greatest = values[n] <= values[greatest] ? greatest : n;
             }
-            left.add(Math.min(least, greatest));
-            if (least != greatest) {
-                left.add(Math.max(least, greatest));
-            }
+            int farthest = Math.abs(values[least]) > Math.abs(values[greatest]) ? least : greatest;
+            IntStream.of(none < 0 ? least : farthest, none < 0 ? greatest : none).distinct().sorted().forEach(left::add);
         }
         left.add(values.length - 1);
         return left;
     }
 
-    private static Float finite(double value) {
-        return Double.isFinite(value) ? (float) value : null;
+    static Float finite(double value) {
+        return Float.isFinite((float) value) ? (float) value : null;
     }
 }
