@@ -65,9 +65,9 @@ final class RankChoice {
         return !stopping;
     }
 
-    /** Whether nobody says who carries messages while workers go on. */
-    boolean anyMessenger() {
-        return messenger == null;
+    /** Whether it says who carries messages while workers go on. */
+    boolean choosesMessenger() {
+        return messenger != null;
     }
 
     /**

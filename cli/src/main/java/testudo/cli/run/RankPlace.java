@@ -22,6 +22,17 @@ import testudo.transport.Transport;
 record RankPlace(IntSupplier workers, Optional<Platform> platform, Optional<Supplier<Beside>> beside, LongSupplier clock,
         int here) {
 
+    /**
+     * Where steps of so many workers run while messages move: a thread that carries these beside them would take its time from workers that
+     * have all processors.
+     *
+     * @param chosen     whether the command line says who carries messages
+     * @param processors that this rank has
+     */
+    Optional<Supplier<Beside>> beside(boolean chosen, int workers, int processors) {
+        return chosen || platform.isPresent() || workers < processors ? beside : Optional.empty();
+    }
+
     /** A process of its own, which divides the processors of its machine with the others there. */
     static RankPlace process(Transport nodes, Optional<Supplier<Beside>> beside) {
         return new RankPlace(() -> Seats.processors(nodes), Optional.empty(), beside, System::nanoTime, 1);

@@ -189,12 +189,7 @@ final class RanksStart {
         from.ifPresent(simulation::from);
         return new RankExecution(part.subgrid(), whole.division(), Itinerary.of(whole.exchange(), nodes.rank()),
                 whole.exchanges(), simulation.start(prepared.plan()), nodes,
-                leavesProcessors(prepared) ? place.beside() : Optional.empty());
-    }
-
-    /** Whether a thread that carries messages is asked for, or takes no time from the workers. */
-    private boolean leavesProcessors(Prepared prepared) {
-        return !choice.anyMessenger() || place.platform().isPresent() || prepared.plan().workers() < processors;
+                place.beside(choice.choosesMessenger(), prepared.plan().workers(), processors));
     }
 
     /** What this node knows around its share before a step: with exchanges after each stage, only when it asks for it. */
