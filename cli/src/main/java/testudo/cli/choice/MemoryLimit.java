@@ -37,7 +37,7 @@ final class MemoryLimit {
                 "for one field");
     }
 
-    /** Each state and coefficient is one array at least; where so many ranks share each. */
+    /** Refuses fields whose arrays alone do not fit, one for each state and coefficient, of which each rank has its share. */
     static void checkShare(Scenario scenario, Program program, int ranks) {
         double bytes = program.fields().stream().filter(field -> !(field instanceof Local))
                 .mapToDouble(field -> (double) field.domain().volume() * program.bytes(field)).sum();

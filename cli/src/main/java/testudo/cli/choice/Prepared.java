@@ -8,14 +8,11 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.function.Consumer;
-import java.util.stream.Stream;
 
 import testudo.api.field.Field;
 import testudo.api.field.Local;
 import testudo.api.field.State;
 import testudo.api.grid.Axis;
-import testudo.api.grid.Grid;
 import testudo.api.model.Diagnostic;
 import testudo.api.model.Model;
 import testudo.api.model.ModelException;
@@ -25,8 +22,6 @@ import testudo.api.model.Receiver;
 import testudo.api.model.Settings;
 import testudo.api.model.Setup;
 import testudo.api.model.Study;
-import testudo.api.precision.SinglePrecision;
-import testudo.api.program.Precisions;
 import testudo.api.program.Reduction;
 import testudo.cli.own.OwnModel;
 import testudo.cli.tuning.TuningFile;
@@ -103,13 +98,14 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
      */
     public static WholeSetup whole(Scenario scenario, Optional<OwnModel> own, int ranks) {
         Model model = ScenarioModel.of(scenario, own);
-        parametersExist(scenario, model);
-        Setup setup = setup(scenario, model, grid -> MemoryLimit.checkShare(scenario, grid, ranks));
+        ModelSetup made = new ModelSetup(scenario, model);
+        made.requireParameters();
+        Setup setup = made.setup(grid -> MemoryLimit.checkShare(scenario, grid, ranks));
         fieldsExist(scenario, setup);
         Optional<Until> until = scenario.until().map(goal -> until(scenario, goal, model, setup));
         List<Receiver> receivers = ProbePlaces.of(scenario, setup);
         MemoryLimit.checkShare(scenario, setup.program(), ranks);
-        return new WholeSetup(scenario, model, examined(scenario, model, setup), receivers, until,
+        return new WholeSetup(scenario, model, made.examined(setup), receivers, until,
                 SignalFiles.digest(scenario));
     }
 
@@ -121,8 +117,9 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
     private static Prepared of(Scenario scenario, Optional<OwnModel> own, OptionalInt most, boolean simulated) {
         TuningFile tunings = ScenarioSimulation.tunings(scenario.decomposition());
         Model model = ScenarioModel.of(scenario, own);
-        parametersExist(scenario, model);
-        Setup setup = setup(scenario, model, grid -> MemoryLimit.checkShare(scenario, grid, 1));
+        ModelSetup made = new ModelSetup(scenario, model);
+        made.requireParameters();
+        Setup setup = made.setup(grid -> MemoryLimit.checkShare(scenario, grid, 1));
         fieldsExist(scenario, setup);
         Optional<Until> until = scenario.until().map(goal -> until(scenario, goal, model, setup));
         List<Receiver> receivers = ProbePlaces.of(scenario, setup);
@@ -130,63 +127,8 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
         Plan plan = ScenarioSimulation.plan(scenario, setup, tunings, most, simulated);
         MemoryLimit.check(scenario, plan);
         Misfit.check(scenario, setup, plan);
-        return new Prepared(scenario, model, examined(scenario, model, setup), plan, receivers, until,
+        return new Prepared(scenario, model, made.examined(setup), plan, receivers, until,
                 SignalFiles.digest(scenario));
-    }
-
-    static void parametersExist(Scenario scenario, Model model) {
-        List<String> known = model.parameters().stream().map(ModelParameter::name).toList();
-        List<String> problems = scenario.parameters().keySet().stream().filter(name -> !known.contains(name)).sorted()
-                .map(name -> scenario.located("unknown parameter '" + name + "' (the model takes "
-                        + String.join(", ", known) + ")" + SpellingHint.hint(name, known), "parameters", name))
-                .toList();
-        if (!problems.isEmpty()) {
-            throw new Mistake(String.join("\n", problems));
-        }
-    }
-
-    /** @param check refuses grids that are too large */
-    static Setup setup(Scenario scenario, Model model, Consumer<Grid> check) {
-        try {
-            Settings settings = Settings.of(model.parameters(), scenario.parameters());
-            Grid grid = scenario.cells().map(n -> Grid.of(n.stream().mapToInt(Integer::intValue).toArray()))
-                    .orElseGet(() -> model.standardGrid(settings));
-            check.accept(grid);
-            return in(scenario, GivenFields.in(scenario, model.setup(grid, settings)));
-        } catch (ModelException e) {
-            throw new ModelException(e.subject(), located(scenario, model, e));
-        }
-    }
-
-    /** Last of all, as it takes long on large grids. */
-    private static Setup examined(Scenario scenario, Model model, Setup setup) {
-        try {
-            return setup.examined();
-        } catch (ModelException e) {
-            throw new ModelException(e.subject(), located(scenario, model, e));
-        }
-    }
-
-    private static Setup in(Scenario scenario, Setup setup) {
-        try {
-            return scenario.precisions().equals(Precisions.DOUBLE) ? setup : SinglePrecision.of(setup, scenario.precisions());
-        } catch (IllegalArgumentException e) {
-            throw new Mistake(scenario.located(e.getMessage(), "precision"));
-        }
-    }
-
-    /** At the value at fault; where the file leaves that open, at what it was derived from. */
-    private static String located(Scenario scenario, Model model, ModelException e) {
-        boolean grid = e.subject().equals("grid");
-        boolean byOption = grid ? scenario.cells().isPresent() && scenario.positionOf("grid", "cells").isEmpty()
-                : scenario.parameters().containsKey(e.subject()) && scenario.positionOf("parameters", e.subject()).isEmpty();
-        if (byOption) {
-            return e.getMessage();
-        }
-        return Stream.of(new String[] {"parameters", e.subject()}, new String[] {"grid", "cells"}, new String[] {"model"})
-                .filter(path -> scenario.positionOf(path).isPresent()).findFirst()
-                .map(path -> scenario.located(e.getMessage(), path))
-                .orElseGet(() -> model instanceof OwnModel own ? own.source().file() + ": " + e.getMessage() : e.getMessage());
     }
 
     private static void fieldsExist(Scenario scenario, Setup setup) {
@@ -292,11 +234,13 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
 
     /** What the model wants the run watched for, where so many ranks share each field. */
     public Optional<Study> studyShared(int ranks) {
-        Optional<Study> study = model.study(setup, Settings.of(model.parameters(), scenario.parameters()), steps())
-                .map(doubles -> new Study(doubles.probes(), doubles.against().map(other -> new Study.Comparison(
-                        in(scenario, other.setup()), other.probes())), doubles.conclusion()));
-        study.flatMap(Study::against)
-                .ifPresent(other -> MemoryLimit.checkShare(scenario, other.setup().program().grid(), ranks));
-        return study;
+        return model.study(setup, Settings.of(model.parameters(), scenario.parameters()), steps()).map(study -> new Study(
+                study.probes(), study.against().map(other -> comparable(other, ranks)), study.conclusion()));
+    }
+
+    private Study.Comparison comparable(Study.Comparison other, int ranks) {
+        MemoryLimit.checkShare(scenario, other.setup().program().grid(), ranks);
+        ModelSetup made = new ModelSetup(scenario, model);
+        return new Study.Comparison(made.examined(made.in(other.setup())), other.probes());
     }
 }

@@ -24,7 +24,7 @@ public record Unfilled(Scenario scenario, Model model) {
     /** @throws Mistake naming an unknown model or parameter */
     public static Unfilled of(Scenario scenario, Optional<OwnModel> own) {
         Model model = ScenarioModel.of(scenario, own);
-        Prepared.parametersExist(scenario, model);
+        new ModelSetup(scenario, model).requireParameters();
         return new Unfilled(scenario, model);
     }
 
@@ -39,12 +39,12 @@ public record Unfilled(Scenario scenario, Model model) {
     }
 
     /**
-     * The whole program.
+     * The whole program; what is to be found by a look at every cell, such as a time step that is too long, is not looked for.
      *
      * @throws ModelException with file, line and column where the value at fault stands in the scenario
      */
     public Setup setup() {
-        return Prepared.setup(scenario, model, _ -> {});
+        return new ModelSetup(scenario, model).setup(_ -> {});
     }
 
     /**

@@ -28,9 +28,10 @@ public interface Model {
     }
 
     /**
-     * Makes the model ready.
+     * Makes the model ready. What takes a look at every cell is left to {@link Setup#toBeExamined}; who runs a set-up without the command
+     * calls {@link Setup#examined()}.
      *
-     * @throws ModelException when grid or settings make no sense together
+     * @throws ModelException when grid or settings make no sense together, as far as that shows without looking at cells
      */
     Setup setup(Grid grid, Settings settings);
 
