@@ -118,7 +118,7 @@ public sealed interface Tiling {
         ISLANDS,
         /** One worker, as part of its band of planes: {@link Bands}. */
         BANDS,
-        /** Bands where several workers have room for them, else the {@linkplain WholeGrid whole grid}: for fields that stay in the caches. */
+        /** Bands where several workers have room for them, else the {@linkplain WholeGrid whole grid}: for who knows that fields stay in the caches. */
         BANDS_OR_WHOLE,
         /** One worker, with fused steps in the state's own arrays: {@link Leaning}. */
         LEANING;

@@ -150,7 +150,9 @@ public final class Planner {
             throw new DecompositionException(DecompositionException.Subject.TILING,
                     "The grid is too small for leaning columns of " + workers + " workers: use fewer, or another variant.");
         }
-        String reason = variant == Tiling.Variant.BANDS_OR_WHOLE ? "fields stay in the caches" : "nothing smaller fits";
+        String reason = variant == Tiling.Variant.BANDS_OR_WHOLE
+                ? workers == 1 ? "one worker needs no bands" : "no bands fit that compute little twice"
+                : "nothing smaller fits";
         try {
             return new Cut(sweeps(all, workers), Optional.of(() -> reason));
         } catch (DecompositionException unfit) {
