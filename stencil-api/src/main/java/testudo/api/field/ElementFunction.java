@@ -39,12 +39,13 @@ public interface ElementFunction {
             return values;
         }
         // Rows of one element would cost more than the elements.
-        Axis axis = box.extent(Axis.K) > 1 ? Axis.K : Axis.J;
+        Axis axis = box.extent(Axis.K) > 1 ? Axis.K : box.extent(Axis.J) > 1 ? Axis.J : Axis.I;
         int length = box.extent(axis);
+        Box first = box.with(axis, box.lower(axis), box.lower(axis) + 1);
         int n = 0;
-        for (int i = box.i0(); i < box.i1(); i++) {
-            for (int j = box.j0(); j < (axis == Axis.J ? Math.min(box.j0() + 1, box.j1()) : box.j1()); j++) {
-                along(axis, i, j, box.k0(), values, n, length);
+        for (int i = first.i0(); i < first.i1(); i++) {
+            for (int j = first.j0(); j < first.j1(); j++) {
+                along(axis, i, j, first.k0(), values, n, length);
                 n += length;
             }
         }

@@ -18,11 +18,13 @@ import testudo.api.grid.Axis;
  */
 public final class RowEvaluation {
 
-    /** Elements at a time: so few that what all operations of a formula leave stays in a cache. */
-    private static final int LENGTH = 256;
+    /** Elements at a time, at most and of all operations together: so few that what these leave stays in a cache. */
+    private static final int LONGEST = 256;
+    private static final int TOGETHER = 32 << 10;
 
     private final TreeEvaluation tree;
     private final Axis axis;
+    private final int length;
     private final double[][] numbers;
     private final long[][] integers;
     /** What is the same along the axis, and used by what differs. */
@@ -34,6 +36,7 @@ public final class RowEvaluation {
         tree = new TreeEvaluation(Argument.given(root, "tree"));
         this.axis = Argument.given(axis, "axis");
         int nodes = tree.nodes().size();
+        length = Math.clamp(TOGETHER / nodes, 8, LONGEST);
         numbers = new double[nodes][];
         integers = new long[nodes][];
         boolean[] differs = new boolean[nodes];
@@ -61,8 +64,8 @@ public final class RowEvaluation {
     }
 
     private void room(int n) {
-        numbers[n] = tree.type(n) == Type.DOUBLE ? new double[LENGTH] : null;
-        integers[n] = tree.type(n) == Type.DOUBLE ? null : new long[LENGTH];
+        numbers[n] = tree.type(n) == Type.DOUBLE ? new double[length] : null;
+        integers[n] = tree.type(n) == Type.DOUBLE ? null : new long[length];
     }
 
     /**
@@ -77,7 +80,7 @@ public final class RowEvaluation {
             Arrays.fill(into, from, from + count, here);
             return;
         }
-        int most = Math.min(LENGTH, count);
+        int most = Math.min(length, count);
         for (int n : same) {
             if (numbers[n] != null) {
                 Arrays.fill(numbers[n], 0, most, tree.number(n));
@@ -86,8 +89,8 @@ public final class RowEvaluation {
             }
         }
         double[] last = numbers[numbers.length - 1];
-        for (int done = 0; done < count; done += LENGTH) {
-            int now = Math.min(LENGTH, count - done);
+        for (int done = 0; done < count; done += length) {
+            int now = Math.min(length, count - done);
             for (Loop loop : loops) {
                 loop.over(first, done, now);
             }
