@@ -83,7 +83,7 @@ public final class Courier implements Outbox {
 
     /**
      * Waits for something to do. Where nothing tells of messages it looks ever more rarely while none come: looking every 20 µs took half of a
-     * processor from the worker there, and two processes 1.8 times as long as one.
+     * processor from the worker there: two processes took 1.8 times as long as two workers of one.
      */
     private void rest() {
         if (transport.hears() || !flying.isEmpty()) {
