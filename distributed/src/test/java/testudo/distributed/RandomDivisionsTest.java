@@ -38,6 +38,7 @@ import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Tiling;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /**
@@ -57,18 +58,28 @@ class RandomDivisionsTest {
         long seed = first;
         int cutTwice = 0;
         int mixed = 0;
+        int refused = 0;
         for (; run < most; seed++) {
             Random random = new Random(seed);
             RandomPrograms.Case drawn = RandomPrograms.generate(seed);
             Optional<Division> division = division(drawn.program(), random);
             if (division.isPresent()) {
-                check(drawn, division.get(), random);
+                try {
+                    check(drawn, division.get(), random);
+                } catch (AssertionError e) {
+                    if (!isKeptByWorkers(e)) {
+                        throw e;
+                    }
+                    refused++;
+                    continue;
+                }
                 run++;
                 mixed += isMixed(drawn.program(), division.get()) ? 1 : 0;
                 cutTwice += Arrays.stream(Axis.values()).filter(division.get().ranks()::cuts).count() > 1 ? 1 : 0;
             }
         }
-        System.out.println(run + " runs of the programs " + first + " to " + (seed - 1));
+        System.out.println(run + " runs of the programs " + first + " to " + (seed - 1) + ", " + refused + " refused by name");
+        assertTrue(refused <= 1 + most / 200, refused + " refused");
         assertTrue(cutTwice > 0, "only " + cutTwice + " of " + most + " cut along two axes");
         assertTrue(mixed > most / 10, "only " + mixed + " of " + most + " cut where some fields end and others go round");
     }
@@ -194,6 +205,20 @@ class RandomDivisionsTest {
                 }
             }
         }
+    }
+
+    /** What is known not to be done: docs/decisions/0064-messages-within-a-step.md. */
+    private static boolean isKeptByWorkers(AssertionError e) {
+        return e.getCause() != null && e.getCause().getMessage()
+                .matches("Node \\d+ failed: '\\w+' is to be sent after a stage, but here each worker has its own, .*");
+    }
+
+    @Test
+    void whatAPartsWorkersKeepToThemselvesIsRefusedByName() {
+        Random random = new Random(7_100_487);
+        RandomPrograms.Case drawn = RandomPrograms.generate(7_100_487);
+        Division division = division(drawn.program(), random).orElseThrow();
+        assertTrue(isKeptByWorkers(assertThrows(AssertionError.class, () -> check(drawn, division, random))));
     }
 
     private static boolean isMixed(Program program, Division division) {

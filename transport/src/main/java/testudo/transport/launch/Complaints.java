@@ -41,11 +41,11 @@ final class Complaints {
     }
 
     /**
-     * Of several that ended, one that others missed is the reason, else one that was killed, else one with an exit code of its own. Who misses
-     * another one may die of that by a signal, too.
+     * Of several that ended, one that others missed is the reason, else one that was killed, else one with an exit code of its own; of
+     * these the one whose rank is known. Who misses another one may die of that by a signal, too.
      */
     synchronized void ended(End how) {
-        if (end.isEmpty() || rank(how) > rank(end.get())) {
+        if (end.isEmpty() || rank(how) > rank(end.get()) || rank(how) == rank(end.get()) && end.get().rank().isEmpty()) {
             end = Optional.of(how);
         }
     }

@@ -12,4 +12,12 @@ import java.util.OptionalInt;
 record End(OptionalInt rank, int code, boolean killed) {
 
     static final int MISSED = -1;
+
+    /** Above it, what shells say of a process that a signal ended. */
+    private static final int KILLED = 128;
+
+    /** @param code as a shell has it; who left without a word, and well as it meant, is missed as one that died */
+    static End of(OptionalInt rank, int code) {
+        return new End(rank, code > KILLED ? code - KILLED : code, code > KILLED || code == 0);
+    }
 }

@@ -21,7 +21,8 @@ public final class Job {
 
     /** How long the others may take to notice that a node is gone, before they are ended. */
     private static final long GRACE = 2_000_000_000L;
-    private static final int KILLED = 128;
+    /** How long a node that ended the run may take to say why. */
+    private static final long TELLING = 1_000_000_000L;
 
     private final JavaCommand java;
     private final PrintWriter out;
@@ -39,7 +40,8 @@ public final class Job {
     /** @return the exit code of the command: of the node that failed first, where one did */
     public int byMpi(MpiLauncher launcher, int nodes, List<String> command) throws InterruptedException {
         try (NodeFolder folder = begun(); Lifeline _ = Lifeline.hold(folder.path())) {
-            return byMpi(launcher, nodes, java.words(nodes, List.of(folder.setting()), command), folder);
+            List<String> words = java.words(nodes, List.of(folder.setting()), command);
+            return byMpi(launcher, nodes, launcher.endsNodesOnlyWhenAsked() ? Attendant.words(folder, words) : words, folder);
         }
     }
 
@@ -113,31 +115,27 @@ public final class Job {
      * @return whether one is gone, which the launcher may not know when it is told to end
      */
     private boolean watch(Process launcher, NodeFolder folder) throws InterruptedException {
-        while (!launcher.waitFor(10, TimeUnit.MILLISECONDS)) {
-            List<Integer> dead = folder.dead();
-            if (!dead.isEmpty() || folder.end().isPresent()) {
-                // Of several at once one missed another, and is about to say whom; so is one that ended the run.
-                launcher.waitFor(dead.size() == 1 ? 100 : 500, TimeUnit.MILLISECONDS);
-                if (!dead.isEmpty()) {
-                    complaints.ended(died(dead));
-                }
-                launcher.destroy();
-                if (!launcher.waitFor(GRACE, TimeUnit.NANOSECONDS)) { // seen with MPICH's, once in some hundred kills
-                    force(launcher);
-                }
-                return !dead.isEmpty();
+        boolean over = launcher.waitFor(0, TimeUnit.MILLISECONDS);
+        while (!over && folder.gone().isEmpty() && folder.end().isEmpty()) {
+            over = launcher.waitFor(10, TimeUnit.MILLISECONDS);
+        }
+        // Who ended the run is about to say why; where it missed another one, that one's end is about to be written down.
+        long begin = System.nanoTime();
+        while (!over && folder.gone().isEmpty() && System.nanoTime() - begin < TELLING) {
+            over = launcher.waitFor(10, TimeUnit.MILLISECONDS);
+        }
+        Optional<End> gone = folder.gone(); // before nodes are told to end
+        if (!over && !launcher.waitFor(100, TimeUnit.MILLISECONDS)) {
+            launcher.destroy();
+            if (!launcher.waitFor(GRACE, TimeUnit.NANOSECONDS)) { // seen with MPICH's, once in some hundred kills
+                force(launcher);
             }
         }
-        List<Integer> dead = folder.dead(); // it was gone before we looked
-        if (folder.end().isEmpty() && (!dead.isEmpty() || LauncherPages.isSignal(launcher.exitValue()))) {
-            complaints.ended(died(dead));
+        gone.ifPresent(complaints::ended);
+        if (over && gone.isEmpty() && folder.end().isEmpty() && LauncherPages.isSignal(launcher.exitValue())) {
+            complaints.ended(new End(OptionalInt.empty(), 0, true));
         }
-        return !dead.isEmpty();
-    }
-
-    /** Of several that nobody says to have missed, nobody knows who was first. */
-    private static End died(List<Integer> dead) {
-        return new End(dead.size() == 1 ? OptionalInt.of(dead.getFirst()) : OptionalInt.empty(), 0, true);
+        return gone.isPresent();
     }
 
     private synchronized void print(String line) {
@@ -190,9 +188,7 @@ public final class Job {
                         failed = System.nanoTime();
                     }
                     if (its != 0 && System.nanoTime() - failed < GRACE) { // those that are ended by us did not fail
-                        boolean killed = its > KILLED;
-                        complaints.ended(
-                                new End(OptionalInt.of(processes.indexOf(process)), killed ? its - KILLED : its, killed));
+                        complaints.ended(End.of(OptionalInt.of(processes.indexOf(process)), its));
                     }
                 }
             }

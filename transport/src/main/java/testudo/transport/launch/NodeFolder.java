@@ -24,6 +24,7 @@ public record NodeFolder(Path path) implements AutoCloseable {
     private static final String END = "end";
     private static final String PROCESS = "process-";
     private static final String LEFT = "left-";
+    private static final String GONE = "gone";
 
     static NodeFolder make() {
         try {
@@ -57,13 +58,13 @@ public record NodeFolder(Path path) implements AutoCloseable {
         String folder = System.getProperty(PROPERTY);
         if (folder != null) {
             try {
-                Path mine = Path.of(folder, PROCESS + ProcessHandle.current().pid());
-                Files.writeString(Path.of(folder, LEFT + ProcessHandle.current().pid()), "");
+                String rank = Files.readString(Path.of(folder, PROCESS + ProcessHandle.current().pid())).strip();
+                Files.writeString(Path.of(folder, LEFT + rank), "");
                 if (code == 0) {
                     return;
                 }
                 Path part = Path.of(folder, "end-" + ProcessHandle.current().pid());
-                Files.writeString(part, Files.readString(mine).strip() + " " + code);
+                Files.writeString(part, rank + " " + code);
                 Files.createLink(Path.of(folder, END), part); // whole at once, by the first only
             } catch (IOException e) {
                 // another one was first, or the folder is another machine's; the launcher's words have to do
@@ -81,15 +82,14 @@ public record NodeFolder(Path path) implements AutoCloseable {
         }
     }
 
-    /** Ranks of processes that are gone without having said so. */
-    List<Integer> dead() {
-        try (Stream<Path> files = Files.list(path)) {
-            return files.map(file -> file.getFileName().toString()).filter(name -> name.startsWith(PROCESS))
-                    .map(name -> Long.parseLong(name.substring(PROCESS.length())))
-                    .filter(process -> !isThere(process) && !Files.exists(path.resolve(LEFT + process)))
-                    .flatMap(process -> rank(process).stream().boxed()).sorted().toList();
-        } catch (IOException e) {
-            return List.of();
+    /** The node that was gone first without having said so, where {@linkplain Attendant attendants} look. */
+    Optional<End> gone() {
+        try {
+            String[] words = Files.readString(path.resolve(GONE)).strip().split(" ");
+            int code = Integer.parseInt(words[1]);
+            return Optional.of(End.of(OptionalInt.of(Integer.parseInt(words[0])), code));
+        } catch (IOException | NumberFormatException e) {
+            return Optional.empty();
         }
     }
 
@@ -100,20 +100,6 @@ public record NodeFolder(Path path) implements AutoCloseable {
                     .flatMap(name -> ProcessHandle.of(Long.parseLong(name.substring(PROCESS.length()))).stream()).toList();
         } catch (IOException e) {
             return List.of();
-        }
-    }
-
-    private static boolean isThere(long process) {
-        return ProcessHandle.of(process).filter(ProcessHandle::isAlive).isPresent() && !isZombie(process);
-    }
-
-    /** Whether it has ended and its parent has not looked yet; MPICH's proxies have been seen never to look. */
-    private static boolean isZombie(long process) {
-        try {
-            String words = Files.readString(Path.of("/proc", Long.toString(process), "stat"));
-            return words.startsWith("Z", words.lastIndexOf(')') + 2);
-        } catch (IOException e) {
-            return false; // it is gone, or this is not Linux
         }
     }
 

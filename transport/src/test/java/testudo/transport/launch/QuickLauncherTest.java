@@ -57,7 +57,7 @@ class QuickLauncherTest {
     /** It has been seen to return 0 when it was told to end while a node that had failed took long to end. */
     @Test
     void aNodesOwnExitCodeCountsWhateverTheLauncherReturns() throws Exception {
-        assertEquals(75, codeOf("echo 0 > $f/process-1; : > $f/left-1; printf \"0 75\" > $f/end"));
+        assertEquals(75, codeOf("echo 0 > $f/process-1; : > $f/left-0; printf \"0 75\" > $f/end"));
         assertEquals("testudo: Node 0 ended with exit code 75; the others were ended.\n", err.toString());
         assertEquals(1, codeOf("printf \"0 1\" > $f/end"));
         assertEquals("testudo: Node 0 ended with exit code 1; the others were ended.\n", err.toString());
@@ -67,8 +67,10 @@ class QuickLauncherTest {
 
     @Test
     void aNodeThatIsGoneWithoutAWordHasDiedWhateverTheLauncherReturns() throws Exception {
-        assertEquals(1, codeOf("sh -c : & gone=$!; wait $gone; echo 1 > $f/process-$gone"));
-        assertEquals("testudo: Node 1 died; the others were ended.\n", err.toString());
+        assertEquals(1, codeOf("echo 1 137 > $f/gone"));
+        assertEquals("testudo: Node 1 was killed by signal 9; the others were ended.\n", err.toString());
+        assertEquals(5, codeOf("echo 1 5 > $f/gone"));
+        assertEquals("testudo: Node 1 ended with exit code 5; the others were ended.\n", err.toString());
     }
 
     @Test
