@@ -65,6 +65,7 @@ public enum Op {
     VORPD("VEX.66.0F 56 RVM v v v/m", "EVEX.66.0F.W1 56 RVM v{kz} v v/m"),
     VXORPD("VEX.66.0F 57 RVM v v v/m", "EVEX.66.0F.W1 57 RVM v{kz} v v/m"),
     VSQRTPD("VEX.66.0F 51 RM v v/m", "EVEX.66.0F.W1 51 RM v{kz} v/m"),
+    VFMADD231PD("VEX.66.0F38.W1 B8 RVM v v v/m", "EVEX.66.0F38.W1 B8 RVM v{kz} v v/m"),
     VFMSUB231PD("VEX.66.0F38.W1 BA RVM v v v/m", "EVEX.66.0F38.W1 BA RVM v{kz} v v/m"),
     VFNMADD231PD("VEX.66.0F38.W1 BC RVM v v v/m", "EVEX.66.0F38.W1 BC RVM v{kz} v v/m"),
 
@@ -90,6 +91,7 @@ public enum Op {
     VDIVPS("VEX.0F 5E RVM v v v/m", "EVEX.0F 5E RVM v{kz} v v/m"),
     VMINPS("VEX.0F 5D RVM v v v/m", "EVEX.0F 5D RVM v{kz} v v/m"),
     VMAXPS("VEX.0F 5F RVM v v v/m", "EVEX.0F 5F RVM v{kz} v v/m"),
+    VFMADD231PS("VEX.66.0F38 B8 RVM v v v/m", "EVEX.66.0F38 B8 RVM v{kz} v v/m"),
     VSQRTPS("VEX.0F 51 RM v v/m", "EVEX.0F 51 RM v{kz} v/m"),
 
     // Floats: comparisons and choices, as of doubles.

@@ -64,7 +64,7 @@ final class Translation {
             case Expr.ParameterValue p -> pool.parameter(parameters.apply(p.parameter()));
             case Expr.Index i -> index(i.axis());
             case Expr.NoiseValue n -> noise(n.seed());
-            case Expr.Uniform _,Expr.Unary _,Expr.Not _,Expr.Binary _,Expr.Compare _,Expr.Select _ ->
+            case Expr.Uniform _,Expr.Unary _,Expr.Not _,Expr.Binary _,Expr.MultiplyAdd _,Expr.Compare _,Expr.Select _ ->
                     pool.remade(node, this::of);
         };
     }

@@ -29,7 +29,8 @@ public final class Builtins {
     /** Values that no field or parameter may be named like; the indices i, j, k may be hidden. */
     private static final List<String> FIXED = List.of("x", "y", "z", "t", "step", "dx", "dy", "dz", "pi");
     private static final List<String> HIDABLE = List.of("i", "j", "k");
-    private static final List<String> OTHERS = List.of("min", "max", "mod", "where", "old", "before", "random", "sum", "mean");
+    private static final List<String> OTHERS =
+            List.of("min", "max", "mod", "fma", "where", "old", "before", "random", "sum", "mean");
 
     private Builtins() {}
 

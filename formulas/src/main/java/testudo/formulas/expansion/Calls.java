@@ -66,6 +66,7 @@ final class Calls {
             case "min" -> new Quantity(folded(BinaryOp.MIN, a), places);
             case "max" -> new Quantity(folded(BinaryOp.MAX, a), places);
             case "where" -> new Quantity(trees.select(a.get(0).expr(), a.get(1).expr(), a.get(2).expr()), places);
+            case "fma" -> new Quantity(trees.multiplyAdd(false, a.get(0).expr(), a.get(1).expr(), a.get(2).expr()), places);
             case "mod" -> new Quantity(modulo(a.get(0).expr(), a.get(1).expr()), places);
             case "random" -> Quantity.anywhere(random(a.getFirst().expr()));
             default -> difference(name, a, order);
@@ -75,7 +76,7 @@ final class Calls {
     private int least(String name) {
         return switch (name) {
             case "min", "max", "mod" -> 2;
-            case "where" -> 3;
+            case "where", "fma" -> 3;
             case "div" -> discretization.grid().rank();
             case "upwind" -> discretization.grid().rank() + 1;
             default -> 1;

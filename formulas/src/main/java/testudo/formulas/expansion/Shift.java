@@ -39,6 +39,7 @@ public final class Shift {
                 case Expr.Unary(var op, Expr a) -> trees.unary(op, of(a));
                 case Expr.Not(Expr a) -> trees.not(of(a));
                 case Expr.Binary(var op, Expr a, Expr b) -> trees.binary(op, of(a), of(b));
+                case Expr.MultiplyAdd(boolean single, Expr a, Expr b, Expr c) -> trees.multiplyAdd(single, of(a), of(b), of(c));
                 case Expr.Compare(var relation, Expr a, Expr b) -> trees.compare(relation, of(a), of(b));
                 case Expr.Select(Expr c, Expr a, Expr b) -> trees.select(of(c), of(a), of(b));
             };

@@ -132,6 +132,11 @@ public final class Trees {
         return noted(pool.binary(op, a, b));
     }
 
+    /** {@code a*b + c}, rounded once. */
+    Expr multiplyAdd(boolean single, Expr a, Expr b, Expr c) {
+        return noted(pool.multiplyAdd(single, a, b, c));
+    }
+
     public Expr add(Expr a, Expr b) {
         return binary(BinaryOp.ADD, a, b);
     }

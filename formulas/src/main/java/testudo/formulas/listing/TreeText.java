@@ -110,6 +110,8 @@ public final class TreeText {
             case Expr.Compare(var relation, Expr a, Expr b) ->
                     bracketed(text(a, 5) + " " + relation.symbol() + " " + text(b, 5), 4, around);
             case Expr.Binary(BinaryOp op, Expr a, Expr b) -> binary(op, a, b, around);
+            case Expr.MultiplyAdd m ->
+                    "fma(" + text(m.a(), LOOSEST) + ", " + text(m.b(), LOOSEST) + ", " + text(m.c(), LOOSEST) + ")";
             case Expr.Select select -> select(select, around);
         };
     }

@@ -40,13 +40,14 @@ final class FormulaGrammar {
         if (levels == 0) {
             return leaf();
         }
-        return switch (random.nextInt(10)) {
+        return switch (random.nextInt(11)) {
             case 0 -> leaf();
             case 1, 2, 3 -> number(levels - 1) + " " + any(OPERATORS) + " " + number(levels - 1);
             case 4 -> "(" + number(levels - 1) + any(OPERATORS) + number(levels - 1) + ")";
             case 5 -> "-" + number(levels - 1);
             case 6 -> any(FUNCTIONS) + "(" + number(levels - 1) + (strange && random.nextInt(9) == 0 ? ", order=4" : "") + ")";
             case 7 -> any(OF_TWO) + "(" + number(levels - 1) + ", " + number(levels - 1) + ")";
+            case 9 -> "fma(" + number(levels - 1) + ", " + number(levels - 1) + ", " + number(levels - 1) + ")";
             case 8 -> "where(" + condition(levels - 1) + ", " + number(levels - 1) + ", " + number(levels - 1) + ")";
             default -> "(" + number(levels - 1) + ")[" + offset() + "," + offset() + "]";
         };

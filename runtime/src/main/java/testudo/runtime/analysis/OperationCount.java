@@ -12,7 +12,7 @@ import testudo.api.expression.Upwards;
  * Operations of one evaluation of an expression, each shared subtree counted once.
  *
  * @param additions  additions, subtractions and negations
- * @param products   multiplications
+ * @param products   multiplications; one that adds as well is counted in both
  * @param divisions  divisions and remainders
  * @param extrema    absolute values, minima and maxima
  * @param selections conditional values
@@ -52,6 +52,10 @@ public record OperationCount(int additions, int products, int divisions, int ext
                     case SQRT, CBRT, EXP, EXPM1, LOG, LOG10, LOG1P, SIN, COS, TAN, ASIN, ACOS, ATAN, SINH, COSH, TANH ->
                             counts[5]++;
                 }
+            }
+            case Expr.MultiplyAdd _ -> {
+                counts[0]++;
+                counts[1]++;
             }
             case Expr.Select _ -> counts[4]++;
             case Expr.NoiseValue _ -> counts[5]++;

@@ -72,7 +72,7 @@ public final class Substitution {
             case Expr.Step s -> replaced(s);
             case Expr.Time t -> replaced(t);
             case Expr.NoiseValue n -> replaced(n);
-            case Expr.Uniform _,Expr.Unary _,Expr.Not _,Expr.Binary _,Expr.Compare _,Expr.Select _ ->
+            case Expr.Uniform _,Expr.Unary _,Expr.Not _,Expr.Binary _,Expr.MultiplyAdd _,Expr.Compare _,Expr.Select _ ->
                     pool.remade(node, this::apply);
         };
     }

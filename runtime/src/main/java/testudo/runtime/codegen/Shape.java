@@ -58,6 +58,7 @@ record Shape(String text, List<Operands.Place> places, int targets, boolean repe
             case Expr.NoiseValue n -> "noise " + n.seed() + " on " + operands.grid() + loops(operands);
             case Expr.Unary u -> u.op() + " of " + u.a().type();
             case Expr.Binary b -> b.op() + " of " + b.type();
+            case Expr.MultiplyAdd m -> m.single() ? "fused floats" : "fused";
             case Expr.Compare c -> c.relation() + " of " + c.a().type();
             case Expr.Not _ -> "not";
             case Expr.Select s -> "select " + s.type();

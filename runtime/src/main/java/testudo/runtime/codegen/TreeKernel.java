@@ -99,6 +99,8 @@ final class TreeKernel implements Kernel {
                     case LONG -> b.op().apply((long) (Long) value(b.a()), ((Number) value(b.b())).longValue());
                     case BOOLEAN -> throw new IllegalStateException("No operation on truth values: " + b.op());
                 };
+                case Expr.MultiplyAdd m ->
+                        m.apply((double) (Double) value(m.a()), (double) (Double) value(m.b()), (double) (Double) value(m.c()));
                 case Expr.Compare c -> compare(c);
                 case Expr.Not n -> !(Boolean) value(n.a());
                 case Expr.Select s -> (Boolean) value(s.condition()) ? value(s.whenTrue()) : value(s.whenFalse());

@@ -47,6 +47,10 @@ final class RestingValue {
                 case DOUBLE -> binary(op, of(a), of(b));
                 case INT, LONG, BOOLEAN -> whole(op, a.type(), of(a), of(b));
             };
+            case Expr.MultiplyAdd m ->
+                    of(m.a()) instanceof Estimate.Number(double x) && of(m.b()) instanceof Estimate.Number(double y)
+                            && of(m.c()) instanceof Estimate.Number(double z) ? new Estimate.Number(m.apply(x, y, z))
+                                    : Estimate.UNKNOWN;
             case Expr.Compare(Relation relation, Expr a, Expr b) -> compare(relation, of(a), of(b));
             case Expr.Not(Expr a) -> of(a) instanceof Estimate.Whole(long value) ? new Estimate.Whole(1 - value)
                     : Estimate.UNKNOWN;

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import testudo.api.effort.Effort;
 import testudo.api.expression.BinaryOp;
@@ -69,6 +70,22 @@ class GeneratedOperatorsTest {
             BackEnds.assertSame(bench, expressions.toDouble(pool.binary(op, pair[0], pair[1])), -1, ALL,
                     op + " of " + pair[0].type());
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void productsThatAreAddedAreRoundedOnce(boolean single) {
+        Bench bench = new Bench(300);
+        Expr f = single ? pool.unary(UnaryOp.DOUBLE_TO_FLOAT, expressions.f(bench)) : expressions.f(bench);
+        Expr g = single ? pool.unary(UnaryOp.DOUBLE_TO_FLOAT, expressions.g(bench)) : expressions.g(bench);
+        Expr product = pool.binary(BinaryOp.MULTIPLY, f, g);
+        Expr rounded = single ? pool.unary(UnaryOp.DOUBLE_TO_FLOAT, product) : product;
+        Expr rest = pool.multiplyAdd(single, f, g, pool.unary(UnaryOp.NEGATE, rounded));
+        BackEnds.assertSame(bench, rest, -1, ALL, "what rounding takes from a product");
+        BackEnds.assertSame(bench, pool.multiplyAdd(single, rest, g, f), -1, ALL, "chained");
+        BackEnds.assertSame(bench, pool.multiplyAdd(single, f, f, f), -1, ALL, "of one operand");
+        BackEnds.assertSame(bench, pool.multiplyAdd(single, pool.constant(2.0), g, pool.constant(-1.0)), -1, ALL,
+                "of constants");
     }
 
     @ParameterizedTest

@@ -23,6 +23,7 @@ public sealed interface Expr {
             case Not n -> List.of(n.a());
             case Binary b -> List.of(b.a(), b.b());
             case Compare c -> List.of(c.a(), c.b());
+            case MultiplyAdd m -> List.of(m.a(), m.b(), m.c());
             case Select s -> List.of(s.condition(), s.whenTrue(), s.whenFalse());
             case Leaf _ -> List.of();
         };
@@ -125,6 +126,23 @@ public sealed interface Expr {
                 first = b.a;
             }
             return first.type();
+        }
+    }
+
+    /**
+     * {@code a * b + c}, rounded once: {@link Math#fma(double, double, double)}, or {@link Math#fma(float, float, float)} of floats.
+     *
+     * @param single whether of floats, which the operands then are
+     */
+    record MultiplyAdd(boolean single, Expr a, Expr b, Expr c) implements Expr {
+        @Override
+        public Type type() {
+            return Type.DOUBLE;
+        }
+
+        /** Its value for those of its operands. */
+        public double apply(double x, double y, double z) {
+            return single ? Math.fma((float) x, (float) y, (float) z) : Math.fma(x, y, z);
         }
     }
 

@@ -148,6 +148,18 @@ public final class ExprPool {
         return intern(op, "", new Expr.Binary(op, a, b));
     }
 
+    /** {@code a * b + c} of doubles, rounded once. */
+    public Expr multiplyAdd(Expr a, Expr b, Expr c) {
+        return multiplyAdd(false, a, b, c);
+    }
+
+    /** The same of floats, if it is {@code single}. */
+    public Expr multiplyAdd(boolean single, Expr a, Expr b, Expr c) {
+        Expr.MultiplyAdd node = new Expr.MultiplyAdd(single, a, b, c);
+        return a instanceof Expr.DoubleConstant x && b instanceof Expr.DoubleConstant y && c instanceof Expr.DoubleConstant z
+                ? constant(node.apply(x.value(), y.value(), z.value())) : intern(Expr.MultiplyAdd.class, single, node);
+    }
+
     public Expr compare(Relation relation, Expr a, Expr b) {
         return switch (a) {
             case Expr.DoubleConstant x when b instanceof Expr.DoubleConstant y ->
@@ -204,6 +216,8 @@ public final class ExprPool {
             case Expr.Unary(UnaryOp op, Expr a) -> unary(op, operand.apply(a));
             case Expr.Not(Expr a) -> not(operand.apply(a));
             case Expr.Binary(BinaryOp op, Expr a, Expr b) -> binary(op, operand.apply(a), operand.apply(b));
+            case Expr.MultiplyAdd(boolean single, Expr a, Expr b, Expr c) ->
+                    multiplyAdd(single, operand.apply(a), operand.apply(b), operand.apply(c));
             case Expr.Compare(Relation relation, Expr a, Expr b) -> compare(relation, operand.apply(a), operand.apply(b));
             case Expr.Select(Expr c, Expr a, Expr b) -> select(operand.apply(c), operand.apply(a), operand.apply(b));
         };

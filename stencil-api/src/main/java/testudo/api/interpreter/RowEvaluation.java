@@ -115,6 +115,7 @@ public final class RowEvaluation {
             case Expr.Binary(var op, _, _) -> tree.type(n) == Type.DOUBLE
                     ? new RowLoops.OfNumbers(op, numbers[x[0]], numbers[x[1]], numbersHere)
                     : new RowLoops.OfIntegers(op, tree.type(n), integers[x[0]], integers[x[1]], integersHere);
+            case Expr.MultiplyAdd m -> new RowLoops.MultiplyAdd(m, numbers[x[0]], numbers[x[1]], numbers[x[2]], numbersHere);
             case Expr.Compare compare -> tree.type(x[0]) == Type.DOUBLE
                     ? new RowLoops.CompareNumbers(compare.relation(), numbers[x[0]], numbers[x[1]], integersHere)
                     : new RowLoops.CompareIntegers(compare.relation(), integers[x[0]], integers[x[1]], integersHere);

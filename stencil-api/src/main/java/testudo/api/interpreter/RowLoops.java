@@ -1,6 +1,7 @@
 package testudo.api.interpreter;
 
 import testudo.api.expression.BinaryOp;
+import testudo.api.expression.Expr;
 import testudo.api.expression.Relation;
 import testudo.api.expression.Type;
 import testudo.api.expression.UnaryOp;
@@ -41,6 +42,17 @@ final class RowLoops {
                         values[e] = op.apply(a[e], b[e]);
                     }
                 }
+            }
+        }
+    }
+
+    record MultiplyAdd(Expr.MultiplyAdd node, double[] a, double[] b, double[] c, double[] values)
+            implements RowEvaluation.Loop {
+
+        @Override
+        public void over(Point first, int done, int count) {
+            for (int e = 0; e < count; e++) {
+                values[e] = node.apply(a[e], b[e], c[e]);
             }
         }
     }

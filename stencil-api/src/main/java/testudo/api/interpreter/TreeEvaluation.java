@@ -167,6 +167,7 @@ public final class TreeEvaluation {
                 case LONG -> _ -> integers[n] = op.apply(integers[a], integers[b]);
                 case INT, BOOLEAN -> _ -> integers[n] = op.apply((int) integers[a], (int) integers[b]);
             };
+            case Expr.MultiplyAdd m -> _ -> numbers[n] = m.apply(numbers[a], numbers[b], numbers[x[2]]);
             case Expr.Compare compare -> types[a] == Type.DOUBLE
                     ? _ -> integers[n] = compare.relation().test(numbers[a], numbers[b]) ? 1 : 0
                     : _ -> integers[n] = compare.relation().test(integers[a], integers[b]) ? 1 : 0;

@@ -69,6 +69,7 @@ final class JavaLibrary {
             case "(D)J" -> rounded(call, arguments);
             case "(DD)D" -> Optional.ofNullable(FUNCTIONS_OF_TWO.get(call.method()))
                     .map(op -> scalars.binary(op, Type.DOUBLE, arguments.get(0), arguments.get(1)));
+            case "(DDD)D" -> call.method().equals("fma") ? Optional.of(scalars.multiplyAdd(arguments)) : Optional.empty();
             case "(I)I" -> absolute(call, Type.INT, arguments);
             case "(J)J" -> absolute(call, Type.LONG, arguments);
             case "(II)I" -> extreme(call, Type.INT, arguments);

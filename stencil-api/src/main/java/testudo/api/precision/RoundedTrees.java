@@ -68,6 +68,8 @@ final class RoundedTrees {
             case Expr.Time _,Expr.NoiseValue _ -> rounded(remade(tree));
             case Expr.Unary(UnaryOp op, _) when tree.type() == Type.DOUBLE && !exact(op) -> rounded(remade(tree));
             case Expr.Binary(BinaryOp op, _, _) when tree.type() == Type.DOUBLE && !exact(op) -> rounded(remade(tree));
+            case Expr.MultiplyAdd(boolean _, Expr a, Expr b, Expr c) ->
+                    pool.multiplyAdd(precision == Precision.FLOAT, of(a), of(b), of(c));
             case Expr.Uniform _,Expr.Index _,Expr.Unary _,Expr.Binary _,Expr.Compare _,Expr.Not _,Expr.Select _ -> remade(tree);
         };
     }

@@ -61,7 +61,7 @@ final class VaryingEnds {
             Upwards.walk(tree.operands(), done::containsKey, this::of);
             known = switch (tree) {
                 case Expr.Read(Field field, Offset offset) -> read(field, offset, tree);
-                case Expr.Leaf _,Expr.Unary _,Expr.Not _,Expr.Binary _,Expr.Compare _,Expr.Select _ ->
+                case Expr.Leaf _,Expr.Unary _,Expr.Not _,Expr.Binary _,Expr.MultiplyAdd _,Expr.Compare _,Expr.Select _ ->
                         pool.remade(tree, this::of);
             };
             done.put(tree, known);
@@ -120,7 +120,7 @@ final class VaryingEnds {
                             : pool.binary(BinaryOp.ADD, tree, pool.constant(offset.along(axis)));
                     case Expr.Read _,Expr.NoiseValue _ -> throw new LiftingException("the value at an end of '" + field.name()
                             + "' depends on more than indices, time and parameters");
-                    case Expr.Leaf _,Expr.Unary _,Expr.Not _,Expr.Binary _,Expr.Compare _,Expr.Select _ ->
+                    case Expr.Leaf _,Expr.Unary _,Expr.Not _,Expr.Binary _,Expr.MultiplyAdd _,Expr.Compare _,Expr.Select _ ->
                             pool.remade(tree, this::of);
                 };
                 shifted.put(tree, known);

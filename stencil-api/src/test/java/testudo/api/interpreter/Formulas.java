@@ -66,6 +66,7 @@ final class Formulas {
         all.put("functions of two arguments", c -> Math.min(U.at(c), V.at(c)) + Math.max(V.at(c), -0.0)
                 + Math.pow(U.at(c), V.at(c)) + Math.atan2(U.at(c), V.at(c)) * Math.hypot(U.at(c), 1)
                 + Math.copySign(2, V.at(c)));
+        all.put("a product that is added without being rounded", c -> Math.fma(U.at(c, 1), V.at(c), -U.at(c, 1) * V.at(c)));
         all.put("ints", c -> {
             int n = c.i() * 7 - c.j() / 3 + c.k() % 4;
             n += (n << 3) ^ (n >> 1) | (c.k() & 5);

@@ -116,6 +116,10 @@ class RandomTreesTest {
             }
             return new Grown(pool.not(a.expr()), !(Boolean) a.value());
         }
+        if (type == Type.DOUBLE && b.expr().type() == type && d.expr().type() == type && random.nextInt(6) == 0) {
+            return new Grown(pool.multiplyAdd(a.expr(), b.expr(), d.expr()),
+                    Math.fma((Double) a.value(), (Double) b.value(), (Double) d.value()));
+        }
         if (b.expr().type() == type) {
             if (random.nextInt(3) == 0) {
                 Relation relation = Relation.values()[random.nextInt(6)];

@@ -117,6 +117,9 @@ class RowsOfTreesTest {
         if (type == Type.BOOLEAN) {
             return b.type() == d.type() ? pool.select(a, b, d) : pool.not(a);
         }
+        if (type == Type.DOUBLE && b.type() == type && d.type() == type && random.nextInt(6) == 0) {
+            return pool.multiplyAdd(random.nextBoolean(), a, b, d);
+        }
         if (b.type() != type || random.nextInt(4) == 0) {
             return unary(random, a);
         }

@@ -7,6 +7,7 @@ import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 
 import testudo.api.expression.BinaryOp;
+import testudo.api.expression.Expr;
 import testudo.api.expression.Relation;
 import testudo.api.expression.Type;
 import testudo.api.expression.UnaryOp;
@@ -62,6 +63,21 @@ final class Arithmetic {
             case DOUBLE -> onDoubles(op);
             case INT, BOOLEAN -> onInts(op);
             case LONG -> onLongs(op);
+        }
+    }
+
+    /** Makes the value on the stack what the operation takes. */
+    void operandOf(Expr.MultiplyAdd m) {
+        if (m.single()) {
+            code.d2f();
+        }
+    }
+
+    void multiplyAdd(Expr.MultiplyAdd m) {
+        ClassDesc type = m.single() ? ConstantDescs.CD_float : ConstantDescs.CD_double;
+        code.invokestatic(math, "fma", MethodTypeDesc.of(type, type, type, type));
+        if (m.single()) {
+            code.f2d();
         }
     }
 

@@ -104,6 +104,13 @@ final class ScalarExpressions {
                 emit(b.b());
                 arithmetic.binary(b.op(), b.type());
             }
+            case Expr.MultiplyAdd m -> {
+                m.operands().forEach(operand -> {
+                    emit(operand);
+                    arithmetic.operandOf(m);
+                });
+                arithmetic.multiplyAdd(m);
+            }
             case Expr.Compare _ -> emitTruth(node);
             case Expr.Not _ -> emitTruth(node);
             case Expr.Select s -> emitChoice(s);

@@ -198,6 +198,10 @@ final class VectorExpressions {
                     default -> throw new IllegalStateException(b.op() + " has no vector form.");
                 }, MethodTypeDesc.of(VECTOR, BASE));
             }
+            case Expr.MultiplyAdd m -> {
+                m.operands().forEach(this::emit);
+                code.invokevirtual(VECTOR, "fma", MethodTypeDesc.of(VECTOR, BASE, BASE));
+            }
             case Expr.Compare c -> {
                 emit(c.a());
                 code.getstatic(OPERATORS, operator(c.relation()), COMPARISON);

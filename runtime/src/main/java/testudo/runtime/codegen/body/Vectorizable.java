@@ -38,6 +38,7 @@ public final class Vectorizable {
             };
             case Expr.Binary b -> b.type() == Type.DOUBLE && vector(b.op()) ? Optional.empty()
                     : Optional.of(b.type() == Type.DOUBLE ? b.op().toString() : "integers");
+            case Expr.MultiplyAdd m -> m.single() ? Optional.of("fma of floats") : Optional.empty();
             case Expr.Compare c -> c.a().type() == Type.DOUBLE || laneAgainstUniform(c, uses) ? Optional.empty()
                     : Optional.of("comparison of integers");
             case Expr.Select s -> s.type() == Type.DOUBLE || s.type() == Type.BOOLEAN ? Optional.empty()

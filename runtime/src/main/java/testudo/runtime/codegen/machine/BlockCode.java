@@ -88,6 +88,7 @@ final class BlockCode implements Registers.Moves {
             }
             case ADD, SUBTRACT, MULTIPLY, DIVIDE, GREATER, LESS, AND, OR, XOR, AND_NOT, ADD_LONG, MULTIPLY_LOW_HALVES ->
                     binary(i);
+            case MULTIPLY_ADD -> fused(i, target.op(Op.VFMADD231PD));
             case MULTIPLY_SUBTRACT -> fused(i, target.op(Op.VFMSUB231PD));
             case SUBTRACT_PRODUCT -> fused(i, target.op(Op.VFNMADD231PD));
             case SQRT -> result(i, target.op(Op.VSQRTPD), any(i.operands()[0]));

@@ -10,7 +10,7 @@ import testudo.runtime.codegen.uses.Uses;
 import testudo.runtime.kernel.Operands;
 
 /**
- * What has a form in machine code: arithmetic, roots, roundings, extremes, comparisons and choices of doubles, whole
+ * What has a form in machine code: arithmetic, fused or not, roots, roundings, extremes, comparisons and choices of doubles, whole
  * numbers as far as doubles hold them exactly, and noise; of floats likewise, but for noise. The functions of {@link Math} that are computed by an algorithm stay with Java.
  */
 public final class Encodable {
@@ -40,6 +40,8 @@ public final class Encodable {
                 case ADD, SUBTRACT, MULTIPLY, DIVIDE, MAX, MIN, COPY_SIGN -> Optional.empty();
                 default -> Optional.of(b.op().toString());
             };
+            case Expr.MultiplyAdd m -> m.single() == (precision == Precision.FLOAT) ? Optional.empty()
+                    : Optional.of("fma of another precision");
             case Expr.Compare c -> c.a().type() == Type.INT || c.a().type() == Type.LONG
                     ? wholeNumbers(c.a()).or(() -> wholeNumbers(c.b())) : Optional.empty();
             case Expr.Select s -> s.type() == Type.INT || s.type() == Type.LONG ? wholeNumbers(s) : Optional.empty();

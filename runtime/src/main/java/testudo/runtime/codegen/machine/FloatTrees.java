@@ -48,6 +48,7 @@ public final class FloatTrees {
                 case MIN, MAX, COPY_SIGN -> isFloat(a) && isFloat(b);
                 default -> false;
             };
+            case Expr.MultiplyAdd m -> m.single();
             case Expr.Select(Expr _, Expr a, Expr b) -> isFloat(a) && isFloat(b);
             case Expr.Leaf _,Expr.Compare _,Expr.Not _ -> false;
         };

@@ -41,6 +41,8 @@ final class Formulas {
                 default -> b.op().name().toLowerCase(Locale.ROOT) + "(" + b.operands().stream()
                         .map(o -> text(o, depth - 1)).collect(Collectors.joining(", ")) + ")";
             };
+            case Expr.MultiplyAdd m ->
+                    m.operands().stream().map(o -> text(o, depth - 1)).collect(Collectors.joining(", ", "fma(", ")"));
             case Expr.Compare c -> infix(" " + c.relation().symbol() + " ", c.a(), c.b(), depth);
             case Expr.Not n -> "!" + text(n.a(), depth - 1);
             case Expr.Select s -> text(s.condition(), depth - 1) + " ? " + text(s.whenTrue(), depth - 1) + " : "

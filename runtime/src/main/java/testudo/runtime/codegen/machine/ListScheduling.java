@@ -71,7 +71,7 @@ final class ListScheduling {
     private static int latency(Operation operation) {
         return switch (operation) {
             case ADD, SUBTRACT, MULTIPLY -> SUM_LATENCY;
-            case MULTIPLY_SUBTRACT, SUBTRACT_PRODUCT -> FUSED_LATENCY;
+            case MULTIPLY_ADD, MULTIPLY_SUBTRACT, SUBTRACT_PRODUCT -> FUSED_LATENCY;
             case DIVIDE -> DIVISION_LATENCY;
             case SQRT -> ROOT_LATENCY;
             default -> 1;

@@ -5,6 +5,8 @@ import testudo.assembler.Op;
 /** What one instruction does with whole vectors; truth values are masks. */
 enum Operation {
     ADD(true), SUBTRACT(false), MULTIPLY(true), DIVIDE(false), SQRT(false),
+    /** {@code a * b + c}, rounded once. */
+    MULTIPLY_ADD(true),
     /** {@code a * b - c}, rounded once. */
     MULTIPLY_SUBTRACT(true),
     /** {@code c - a * b}, rounded once. */

@@ -31,6 +31,7 @@ final class Selection {
     private final Map<Expr, Integer> needs = new IdentityHashMap<>();
     private final Quotients quotients;
     private final ExactExtremes extremes = new ExactExtremes(this::of);
+    private final WholeNumberSelection whole = new WholeNumberSelection(this);
     private final ConditionalSelection choices = new ConditionalSelection(this);
     private Block block = lanes;
     private int level = Variation.LANE;
@@ -159,6 +160,7 @@ final class Selection {
             case Expr.NoiseValue n -> new NoiseSelection(this, operands).of(n.seed());
             case Expr.Unary u -> unary(u);
             case Expr.Binary b -> binary(b);
+            case Expr.MultiplyAdd m -> multiplyAdd(m);
             case Expr.Compare c -> choices.compared(c, false);
             case Expr.Not n when n.a() instanceof Expr.Compare c -> choices.compared(c, true);
             case Expr.Not n -> compute(Operation.MASK_XOR, 0, of(n.a()), bits(-1));
@@ -219,7 +221,7 @@ final class Selection {
 
     private int binary(Expr.Binary b) {
         if (b.type() != Type.DOUBLE) {
-            return wholeNumbers(b);
+            return whole.of(b);
         }
         return switch (b.op()) {
             case ADD -> arithmetic(Operation.ADD, b);
@@ -231,6 +233,12 @@ final class Selection {
                     compute(Operation.AND, 0, of(b.b()), signs()));
             default -> throw unsupported(b);
         };
+    }
+
+    /** The addend is computed last, as the result takes its place. */
+    private int multiplyAdd(Expr.MultiplyAdd m) {
+        int[] ab = both(m.a(), m.b());
+        return compute(Operation.MULTIPLY_ADD, 0, ab[0], ab[1], of(m.c()));
     }
 
     int arithmetic(Operation operation, Expr.Binary b) {
@@ -258,31 +266,6 @@ final class Selection {
             needs.put(node, need);
         }
         return need;
-    }
-
-    /** Results are exact as doubles; adding 0 makes a zero positive, as whole numbers have only that one. */
-    private int wholeNumbers(Expr.Binary b) {
-        int x = of(b.a());
-        int y = of(b.b());
-        return switch (b.op()) {
-            case ADD -> compute(Operation.ADD, 0, x, y);
-            case SUBTRACT -> compute(Operation.SUBTRACT, 0, x, y);
-            case MULTIPLY -> compute(Operation.ADD, 0, compute(Operation.MULTIPLY, 0, x, y), constant(0));
-            case MIN -> compute(Operation.LESS, 0, x, y);
-            case MAX -> compute(Operation.GREATER, 0, x, y);
-            case DIVIDE -> compute(Operation.ADD, 0, quotient(x, y), constant(0));
-            case REMAINDER -> remainder(x, y);
-            case AND -> remainder(x, compute(Operation.ADD, 0, y, constant(1)));
-            default -> throw unsupported(b);
-        };
-    }
-
-    private int quotient(int x, int y) {
-        return compute(Operation.ROUND, Predicates.TO_ZERO, compute(Operation.DIVIDE, 0, x, y));
-    }
-
-    private int remainder(int x, int y) {
-        return compute(Operation.SUBTRACT, 0, x, compute(Operation.MULTIPLY, 0, quotient(x, y), y));
     }
 
     static IllegalStateException unsupported(Expr node) {

@@ -14,6 +14,7 @@ final class SingleOps {
             case VBROADCASTSD -> Op.VBROADCASTSS;
             case VADDPD -> Op.VADDPS;
             case VSUBPD -> Op.VSUBPS;
+            case VFMADD231PD -> Op.VFMADD231PS;
             case VMULPD -> Op.VMULPS;
             case VDIVPD -> Op.VDIVPS;
             case VMINPD -> Op.VMINPS;

@@ -132,7 +132,7 @@ final class UnrollAndJamChoice {
         for (Instruction i : lanes.instructions()) {
             switch (i.operation()) {
                 case STORE -> stores++;
-                case MULTIPLY, MULTIPLY_SUBTRACT, SUBTRACT_PRODUCT -> products++;
+                case MULTIPLY, MULTIPLY_ADD, MULTIPLY_SUBTRACT, SUBTRACT_PRODUCT -> products++;
                 case ADD, SUBTRACT, GREATER, LESS, GREATEST, LEAST, COMPARE, ROUND -> sums++;
                 case SINGLE -> sums += 2; // to floats and back
                 case NARROW -> sums++;

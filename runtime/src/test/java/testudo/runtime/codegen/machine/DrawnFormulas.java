@@ -99,7 +99,8 @@ final class DrawnFormulas {
             case 15 -> random.nextBoolean() ? pool.unary(UnaryOp.SIN, number(depth))
                     : pool.binary(BinaryOp.POW, number(depth), number(depth));
             case 5 -> pool.binary(BinaryOp.COPY_SIGN, number(depth), signed(number(depth)));
-            default -> pool.binary(one(BINARY), number(depth), number(depth));
+            default -> random.nextInt(8) == 0 ? pool.multiplyAdd(number(depth), number(depth), number(depth))
+                    : pool.binary(one(BINARY), number(depth), number(depth));
         };
     }
 

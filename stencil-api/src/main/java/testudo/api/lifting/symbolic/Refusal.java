@@ -4,7 +4,7 @@ package testudo.api.lifting.symbolic;
 public final class Refusal {
 
     private static final String ALLOWED = "a formula may call Field.at, Parameter.at, the Point's methods, "
-            + "Noise.uniform, the functions of Math (but fma, IEEEremainder, random, ceilDiv, ceilMod, those for bits and for "
+            + "Noise.uniform, the functions of Math (but IEEEremainder, random, ceilDiv, ceilMod, those for bits and for "
             + "exact results, and floorDiv, floorMod and clamp by what is not constant), and static methods or records made of "
             + "these";
 

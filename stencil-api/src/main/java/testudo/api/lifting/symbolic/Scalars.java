@@ -1,5 +1,7 @@
 package testudo.api.lifting.symbolic;
 
+import java.util.List;
+
 import testudo.api.expression.BinaryOp;
 import testudo.api.expression.Expr;
 import testudo.api.expression.ExprPool;
@@ -150,6 +152,11 @@ public final class Scalars {
 
     public Value unary(UnaryOp op, Type operand, Value a) {
         return of(pool.unary(op, as(operand, a)), op.type(operand));
+    }
+
+    /** {@link Math#fma} of three doubles. */
+    public Value multiplyAdd(List<Value> abc) {
+        return of(pool.multiplyAdd(asDouble(abc.get(0)), asDouble(abc.get(1)), asDouble(abc.get(2))), Type.DOUBLE);
     }
 
     public Value binary(BinaryOp op, Type type, Value a, Value b) {

@@ -54,6 +54,11 @@ final class DoubleLanes {
         return isNaN(c) ? c | QUIET : bits(Math.fma(number(a), number(b), number(c)));
     }
 
+    /** {@code a * b + c}, rounded once. */
+    static long fusedSum(long a, long b, long c) {
+        return fused(a, b, c);
+    }
+
     /** {@code a * b - c}, rounded once. */
     static long fusedDifference(long a, long b, long c) {
         return fused(a, b, isNaN(c) ? c : c ^ SIGN);

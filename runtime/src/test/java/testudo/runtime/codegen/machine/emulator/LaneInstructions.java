@@ -65,6 +65,8 @@ final class LaneInstructions {
         noted(Op.VDIVPD, (_, a, b, _) -> DoubleLanes.arithmetic(a, b, (x, y) -> x / y),
                 (_, a, b, _, result) -> Notes.quotient(a, b, result));
         noted(Op.VSQRTPD, (_, a, _, _) -> DoubleLanes.root(a), (_, a, _, _, result) -> Notes.sum(a, a, result));
+        noted(Op.VFMADD231PD, (old, a, b, _) -> DoubleLanes.fusedSum(a, b, old),
+                (old, a, b, _, result) -> Notes.fused(a, b, old, false, result));
         noted(Op.VFMSUB231PD, (old, a, b, _) -> DoubleLanes.fusedDifference(a, b, old),
                 (old, a, b, _, result) -> Notes.fused(a, b, old, true, result));
         noted(Op.VFNMADD231PD, (old, a, b, _) -> DoubleLanes.negatedFused(a, b, old),

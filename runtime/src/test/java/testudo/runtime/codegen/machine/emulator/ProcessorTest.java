@@ -37,9 +37,10 @@ class ProcessorTest {
             List.of(Op.VADDPD, Op.VSUBPD, Op.VMULPD, Op.VDIVPD, Op.VMINPD, Op.VMAXPD, Op.VANDPD, Op.VANDNPD,
                     Op.VORPD, Op.VXORPD, Op.VPADDQ, Op.VPMULUDQ);
 
-    static final List<Op> SINGLES = List.of(Op.VADDPS, Op.VSUBPS, Op.VMULPS, Op.VDIVPS, Op.VMINPS, Op.VMAXPS, Op.VPADDD);
+    static final List<Op> SINGLES =
+            List.of(Op.VADDPS, Op.VSUBPS, Op.VMULPS, Op.VDIVPS, Op.VMINPS, Op.VMAXPS, Op.VPADDD, Op.VFMADD231PS);
 
-    static final List<Op> FUSED = List.of(Op.VFMSUB231PD, Op.VFNMADD231PD);
+    static final List<Op> FUSED = List.of(Op.VFMADD231PD, Op.VFMSUB231PD, Op.VFNMADD231PD);
 
     static final List<Op> GENERAL = List.of(Op.ADD, Op.AND, Op.SUB, Op.XOR, Op.CMP, Op.TEST, Op.INC, Op.DEC);
 
@@ -206,7 +207,7 @@ class ProcessorTest {
     /** Numbers around 1 and around the least normal number: products and quotients are hardly below it, or not at all after rounding. */
     @Test
     void underflowIsNotedAlike() {
-        List<Op> all = List.of(Op.VADDPD, Op.VSUBPD, Op.VMULPD, Op.VDIVPD, Op.VFMSUB231PD, Op.VFNMADD231PD);
+        List<Op> all = List.of(Op.VADDPD, Op.VSUBPD, Op.VMULPD, Op.VDIVPD, Op.VFMADD231PD, Op.VFMSUB231PD, Op.VFNMADD231PD);
         for (Op op : all) {
             for (int time = 0; time < 20; time++) {
                 int spread = 1 << random.nextInt(5);

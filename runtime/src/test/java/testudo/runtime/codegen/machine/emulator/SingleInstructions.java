@@ -41,6 +41,7 @@ final class SingleInstructions {
         lanes(Op.VCMPPS, (a, b, predicate) -> DoubleLanes.compare(widen(a), widen(b), predicate) ? -1 : 0);
         lanes(Op.VBLENDVPS, (a, b, sign) -> sign < 0 ? b : a);
         lanes(Op.VPADDD, (a, b, _) -> a + b);
+        ALL.put(Op.VFMADD231PS, SingleInstructions::fused);
         ALL.put(Op.VCVTPS2PD, SingleInstructions::widened);
         ALL.put(Op.VCVTPD2PS, SingleInstructions::narrowed);
         ALL.put(Op.VCMPPS_K, SingleInstructions::toMask);
@@ -55,6 +56,21 @@ final class SingleInstructions {
 
     private static void lanes(Op op, Lane lane) {
         ALL.put(op, (p, i) -> put(p, i, results(p, i, lane), lanes(i), p.mask(i)));
+    }
+
+    /** {@code a * b + c}, rounded once; the result takes the place of c. */
+    private static void fused(Processor p, Instruction i) {
+        int lanes = lanes(i);
+        int[] c = read(p, i.operands().getFirst(), lanes, -1);
+        int[] a = read(p, i.operands().get(1), lanes, p.mask(i));
+        int[] b = read(p, i.operands().get(2), lanes, p.mask(i));
+        int[] result = new int[lanes];
+        Arrays.setAll(result, n -> {
+            long rounded = DoubleLanes.fusedSum(widen(a[n]), widen(b[n]), widen(c[n]));
+            return Double.isNaN(Double.longBitsToDouble(rounded)) ? narrow(rounded) : Float.floatToRawIntBits(
+                    Math.fma(Float.intBitsToFloat(a[n]), Float.intBitsToFloat(b[n]), Float.intBitsToFloat(c[n])));
+        });
+        put(p, i, result, lanes, p.mask(i));
     }
 
     /** Of the first vector register. */
