@@ -14,6 +14,10 @@ final class HeldLocks {
         return held.isEmpty() ? null : held.getLast();
     }
 
+    boolean any() {
+        return any;
+    }
+
     void add(List<Shared<?>> values) {
         held.addAll(values);
         any = !held.isEmpty();
@@ -24,11 +28,11 @@ final class HeldLocks {
         any = !held.isEmpty();
     }
 
-    /** @throws IllegalStateException if there are any: the worker would run other tasks meanwhile, which may want them */
+    /** @throws IllegalStateException if there are any: tasks that it would wait for, or run meanwhile, may want them */
     void requireNone(String what) {
         if (any) {
             throw new IllegalStateException("A task inside an atomic section cannot " + what
-                    + ": the worker would run other tasks meanwhile, which may want the section's locks.");
+                    + ": tasks that it would wait for, or run meanwhile, may want the section's locks.");
         }
     }
 }

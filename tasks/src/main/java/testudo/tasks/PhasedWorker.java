@@ -26,8 +26,13 @@ public final class PhasedWorker extends TaskWorker {
         this.phased = phased;
     }
 
-    /** By which this task signals, waits, and makes phasers. */
+    /**
+     * By which this task signals, waits, and makes phasers.
+     *
+     * @throws IllegalStateException inside an atomic section: who is waited for might want its locks
+     */
     public PhasedTask phased() {
+        locks.requireNone("use phasers");
         return phased;
     }
 
@@ -64,6 +69,9 @@ public final class PhasedWorker extends TaskWorker {
             }
         } catch (TeamStopped stopped) {
             throw stopped;
+        } catch (VirtualMachineError broken) {
+            here.worker.fail(broken);
+            throw broken;
         } catch (TaskExit exit) {
             // it has left as it was told
         } catch (Throwable thrown) { // errors too: they end the task, and show at the end of its scope

@@ -145,6 +145,9 @@ class Scope implements Awaited {
             return false;
         } catch (TeamStopped stopped) { // who stopped the team has said why
             throw stopped;
+        } catch (VirtualMachineError broken) { // maybe between two counts: nothing that is counted can be relied on
+            owner.worker.fail(broken);
+            throw broken;
         } catch (TaskExit exit) {
             return true;
         } catch (Throwable thrown) { // errors too: they end the scope, and nothing else

@@ -20,14 +20,23 @@ abstract class Scoping extends Supply {
     private static final long LOAN = 64; // shares told in advance
 
     Scope scope; // of the task that runs; null between tasks
+    int future; // the number of the innermost future under way on this stack; 0 where there is none
     private Branch unsettled; // the first of those whose tasks are in this worker's queue or under way; null where there are none
     private Scope spare; // the first of those that have ended and may be opened again; null where there are none
     private Scope lender; // of the shares; of no meaning where there are none
     private long shares; // ends not told yet and tasks told in advance
     private long continuations;
+    private int futures; // begun so far
 
     Scoping(Worker worker, TaskTeam team, QueueScheme scheme, QueueUser user) {
         super(worker, team, scheme, user);
+    }
+
+    /** A future begins; the number of the one around it. */
+    final int beginFuture() {
+        int around = future;
+        future = ++futures;
+        return around;
     }
 
     /** How many continuations were found ready. */
@@ -150,10 +159,14 @@ abstract class Scoping extends Supply {
                 case FollowedScope followed -> followed.continuation.scope;
                 default -> throw new IllegalStateException("Somebody waits at the end of this scope.");
             };
-            if (done instanceof FollowedScope followed && !followed.failParent()) {
-                continuations++;
-                put(TaskKind.CONTINUATION, followed.continuation);
-                return;
+            if (done instanceof FollowedScope followed) {
+                if (!followed.failParent()) {
+                    continuations++;
+                    put(TaskKind.CONTINUATION, followed.continuation);
+                    return;
+                }
+                followed.continuation.end(); // it will not run: somebody may wait for it
+                tellSleepers();
             }
             more = around.end(this, 1);
             done = around;

@@ -75,7 +75,7 @@ public final class Shared<T> {
     public static <R> R atomically(TaskWorker here, List<Shared<?>> values, Supplier<R> body) {
         List<Shared<?>> wanted = values.stream().filter(v -> v.holder != here).distinct()
                 .sorted((a, b) -> Long.compare(a.id, b.id)).toList();
-        Shared<?> last = here.locks().last();
+        Shared<?> last = here.locks.last();
         if (last != null && !wanted.isEmpty() && wanted.getFirst().id < last.id) {
             throw new IllegalStateException(
                     "An atomic section over '" + wanted.getFirst().name + "' inside one over '" + last.name
@@ -83,11 +83,11 @@ public final class Shared<T> {
                             + last.name + "' the older one.");
         }
         wanted.forEach(v -> v.lock(here));
-        here.locks().add(wanted);
+        here.locks.add(wanted);
         try {
             return body.get();
         } finally {
-            here.locks().remove(wanted);
+            here.locks.remove(wanted);
             wanted.reversed().forEach(Shared::unlock);
         }
     }

@@ -31,6 +31,11 @@ public abstract class StepTask extends Task {
     }
 
     @Override
+    void drop() {
+        last = Step.DONE; // whatever its last step wanted
+    }
+
+    @Override
     void ended(TaskWorker here) {
         if (last == Step.YIELD) {
             here.yield(this);

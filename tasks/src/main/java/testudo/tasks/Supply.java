@@ -1,6 +1,7 @@
 package testudo.tasks;
 
 import testudo.sync.platform.Platform;
+import testudo.sync.platform.TeamStopped;
 import testudo.sync.platform.Work;
 import testudo.sync.platform.Worker;
 import testudo.tasks.queue.Count;
@@ -99,26 +100,40 @@ abstract class Supply {
         if (own == null || !own.take(task)) {
             return false;
         }
-        if (watched) {
-            account(task);
-        }
-        return true;
+        return isToRun(task);
     }
 
     /** Puts a task that was admitted. */
     final void put(Task task) {
-        if (own == null ? scheme.push(index, TaskKind.CREATED, task) : own.push(task)) {
+        if (own == null ? pushed(TaskKind.CREATED, task) : own.push(task)) {
             tellSleepers();
+        }
+    }
+
+    /** A scheme that throws has maybe taken the task: nobody knows how many are left. */
+    private boolean pushed(TaskKind kind, Task task) {
+        try {
+            return scheme.push(index, kind, task);
+        } catch (TeamStopped stopped) {
+            throw stopped;
+        } catch (RuntimeException | Error broken) {
+            worker.fail(broken);
+            throw broken;
         }
     }
 
     /** Puts a task whose turn has come, whatever the limits. */
     final void put(TaskKind kind, Task task) {
-        if (bounded) {
-            team.waiting.getAndAdd(1);
-        }
-        if (scheme.push(index, kind, task)) {
+        countWaiting(1);
+        if (pushed(kind, task)) {
             tellSleepers();
+        }
+    }
+
+    /** Tasks in queues, where they are limited. */
+    final void countWaiting(long change) {
+        if (bounded && change != 0) {
+            team.waiting.getAndAdd(change);
         }
     }
 
@@ -140,19 +155,44 @@ abstract class Supply {
     }
 
     private Task found() {
-        Task task = own == null ? null : (Task) own.take();
-        if (task == null) {
-            task = elsewhere();
-        }
-        if (task != null) {
+        for (;;) {
+            Task task = own == null ? null : (Task) own.take();
+            if (task == null) {
+                task = elsewhere();
+            }
+            if (task == null) {
+                return null;
+            }
             if ((++fetched & TASKS_BETWEEN_CHECKS - 1) == 0) {
                 lookAround();
             }
-            if (watched) {
-                account(task);
+            if (isToRun(task)) {
+                return task;
             }
         }
-        return task;
+    }
+
+    /** The task in one's own queue that was made first, or null; where there is no such queue what is found first. */
+    final Task oldest() {
+        if (own == null) {
+            return found();
+        }
+        for (;;) {
+            long tries = user.get(Count.FAILED_TRIES);
+            Task task = (Task) own.steal(user);
+            boolean toRun = task != null && isToRun(task);
+            if (toRun || task == null && user.get(Count.FAILED_TRIES) == tries) { // else another one was quicker
+                return task;
+            }
+        }
+    }
+
+    /** Of a task out of a queue: whether this worker is the one to run it, as who waited for a future has not come first. */
+    private boolean isToRun(Task task) {
+        if (watched) {
+            account(task);
+        }
+        return !(task instanceof TaskFuture<?> future) || future.claim(mark);
     }
 
     private Task elsewhere() {
@@ -174,11 +214,26 @@ abstract class Supply {
     }
 
     private void account(Task task) {
-        if (bounded) {
-            team.waiting.getAndAdd(-1);
-        }
+        countWaiting(-1);
         if (!task.isOf(mark)) {
             worker.charge(Work.Software.TASK_STEAL);
+        }
+    }
+
+    /** Waits, and runs nothing meanwhile. */
+    final void waitFor(Awaited awaited) {
+        goesOnWith(null);
+        for (int looks = 0; !awaited.isDone(); looks++) {
+            worker.checkAlive();
+            if (looks < LOOKS && !pricesCells) {
+                Thread.onSpinWait();
+            } else {
+                long call = team.sleepers.enter();
+                if (!awaited.isDone()) {
+                    team.sleepers.sleep(worker, call);
+                }
+                team.sleepers.leave();
+            }
         }
     }
 

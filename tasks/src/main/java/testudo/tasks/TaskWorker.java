@@ -5,6 +5,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
+import testudo.sync.argument.Argument;
 import testudo.sync.phaser.PhasedTasks;
 import testudo.sync.platform.Platform;
 import testudo.sync.platform.TeamStopped;
@@ -24,9 +25,9 @@ import testudo.tasks.scheme.TaskKind;
  */
 public sealed class TaskWorker extends Scoping permits PhasedWorker, RecordedWorker {
 
+    final HeldLocks locks = new HeldLocks();
+    int nesting; // tasks under way on this stack beside the one that the worker began with
     private final int nestingLimit;
-    private final HeldLocks locks = new HeldLocks();
-    private int nesting;
     private long yields;
     private long inline;
 
@@ -47,13 +48,26 @@ public sealed class TaskWorker extends Scoping permits PhasedWorker, RecordedWor
 
     /** Makes a task of the innermost finish scope. */
     public final void async(Task task) {
+        Argument.given(task, "task");
         Scope in = counted();
         task.begin(this, in);
-        if (!admits() || nesting >= nestingLimit) {
+        boolean admitted = admits();
+        if (admitted && depthLeft() > 0) {
+            put(task);
+        } else {
+            beyondLimits(task, admitted);
+        }
+    }
+
+    /** Runs it at once; but not within an atomic section, whose locks are not the task's. */
+    private void beyondLimits(Task task, boolean admitted) {
+        if (locks.any()) {
+            countWaiting(admitted ? 0 : 1);
+            put(task);
+        } else {
+            countWaiting(admitted ? -1 : 0);
             inline++;
             run(task);
-        } else {
-            put(task);
         }
     }
 
@@ -64,7 +78,7 @@ public sealed class TaskWorker extends Scoping permits PhasedWorker, RecordedWor
 
     /** Makes a task with a result, of the innermost finish scope. */
     public final <V> TaskFuture<V> future(Function<TaskWorker, V> function) {
-        TaskFuture<V> future = new TaskFuture<>(function);
+        TaskFuture<V> future = new TaskFuture<>(this, function);
         async(future);
         return future;
     }
@@ -98,7 +112,7 @@ public sealed class TaskWorker extends Scoping permits PhasedWorker, RecordedWor
         if (!task.isOf(mark())) {
             throw new IllegalStateException("A task is joined by the one that made it: others use a future.");
         }
-        requireNoLocks();
+        locks.requireNone("wait for a task");
         if (retake(task)) {
             run(task);
         }
@@ -143,7 +157,7 @@ public sealed class TaskWorker extends Scoping permits PhasedWorker, RecordedWor
         }
     }
 
-    /** As {@link #finish(Runnable)}, with a result. */
+    /** As {@link #finish(Runnable)}, with a result: null if the body left at an exit point, as its scope was terminated. */
     public final <V> V finish(Supplier<V> body) {
         AtomicReference<V> result = new AtomicReference<>();
         finish(() -> result.setPlain(body.get()));
@@ -157,6 +171,7 @@ public sealed class TaskWorker extends Scoping permits PhasedWorker, RecordedWor
      * scope around, and the continuation does not run.
      */
     public final void finishThen(Runnable body, Task continuation) {
+        Argument.given(continuation, "continuation");
         Scope outer = scope;
         count(outer);
         continuation.begin(this, outer);
@@ -223,7 +238,13 @@ public sealed class TaskWorker extends Scoping permits PhasedWorker, RecordedWor
         }
     }
 
-    private void nested(Task task) {
+    /** How many tasks more may be under way on this stack; negative where there are too many already. */
+    final int depthLeft() {
+        return nestingLimit - nesting;
+    }
+
+    /** Runs a task on top of the one that waits. */
+    final void nested(Task task) {
         nesting++;
         try {
             run(task);
@@ -246,6 +267,9 @@ public sealed class TaskWorker extends Scoping permits PhasedWorker, RecordedWor
             }
         } catch (TeamStopped stopped) {
             throw stopped;
+        } catch (VirtualMachineError broken) { // of the stack or memory, maybe between two counts: the run ends
+            worker.fail(broken);
+            throw broken;
         } catch (TaskExit exit) {
             // it has left as it was told
         } catch (Throwable thrown) { // errors too: they end the task, and show at the end of its scope
@@ -260,20 +284,6 @@ public sealed class TaskWorker extends Scoping permits PhasedWorker, RecordedWor
         if (left != entered && left instanceof Branch opened) {
             close(opened);
         }
-    }
-
-    /** Before a wait for a task. */
-    final void requireNoLocks() {
-        locks.requireNone("wait for a task");
-    }
-
-    final HeldLocks locks() {
-        return locks;
-    }
-
-    /** How many are under way on this stack beside the one that the worker began with. */
-    final int nesting() {
-        return nesting;
     }
 
     /** Where the team runs; what tasks are to meet at is built for it. */

@@ -13,6 +13,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import testudo.sync.host.HostPlatform;
 import testudo.sync.platform.WorkerFailure;
+import testudo.tasks.queue.Queued;
+import testudo.tasks.scheme.QueueScheme;
+import testudo.tasks.scheme.TaskKind;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -69,6 +72,87 @@ class ScopesTest {
                     throw new ArithmeticException();
                 }), _ -> ran[0] = true))));
         assertFalse(ran[0]);
+    }
+
+    /** Who waits for a continuation that does not follow hears the error at the end of the scope, and does not wait for ever. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 8})
+    void aContinuationThatDoesNotFollowCanBeJoined(int workers) {
+        Tasks.run(new HostPlatform(), TaskOptions.of(workers), here -> assertThrows(ArithmeticException.class,
+                () -> here.finish(() -> {
+                    Task continuation = new BodyTask(_ -> {});
+                    here.finishThen(() -> here.async(_ -> {
+                        throw new ArithmeticException();
+                    }), continuation);
+                    here.join(continuation);
+                })));
+    }
+
+    /** One that gave way before its scope was terminated does not come back for ever. */
+    @ParameterizedTest
+    @MethodSource("testudo.tasks.Variant#all")
+    void aTaskThatGaveWayIsDroppedWithItsScope(Variant variant) {
+        AtomicLong steps = new AtomicLong();
+        run(variant, here -> here.finish(() -> {
+            for (int t = 0; t < 4; t++) {
+                here.async(new StepTask() {
+
+                    @Override
+                    protected Step step(TaskWorker there) {
+                        if (steps.incrementAndGet() == 9) {
+                            there.terminate();
+                        }
+                        return Step.YIELD;
+                    }
+                });
+            }
+        }));
+        assertTrue(steps.get() >= 9);
+    }
+
+    /** Serially, too deep for the stack: where it gives out, counts may be wrong, so that the run ends with what has happened. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2})
+    void aStackThatIsTooSmallEndsTheRun(int workers) {
+        TaskOptions serial = TaskOptions.of(workers).limits(TaskLimits.waiting(0));
+        WorkerFailure failure = assertThrows(WorkerFailure.class,
+                () -> Tasks.run(new HostPlatform(), serial, ScopesTest::endless));
+        assertEquals(StackOverflowError.class, failure.getCause().getClass());
+    }
+
+    private static void endless(TaskWorker here) {
+        here.finishThen(() -> here.async(ScopesTest::endless), _ -> {});
+    }
+
+    /** Nobody knows whether it has the task. */
+    @Test
+    void aSchemeThatThrowsEndsTheRun() {
+        TaskOptions options = TaskOptions.of(2).scheme(_ -> new QueueScheme() {
+
+            @Override
+            public boolean push(int worker, TaskKind kind, Queued task) {
+                throw new UnsupportedOperationException("mine");
+            }
+
+            @Override
+            public Queued poll(int worker) {
+                return null;
+            }
+        });
+        WorkerFailure failure = assertThrows(WorkerFailure.class,
+                () -> Tasks.run(new HostPlatform(), options, here -> here.async(_ -> {})));
+        assertEquals("mine", failure.getCause().getMessage());
+    }
+
+    @Test
+    void whatIsMissingIsToldWhereItIs() {
+        Tasks.run(new HostPlatform(), TaskOptions.of(1), here -> {
+            assertEquals("A task is needed, got null.",
+                    assertThrows(IllegalArgumentException.class, () -> here.async((Task) null)).getMessage());
+            assertThrows(IllegalArgumentException.class, () -> here.async((Consumer<TaskWorker>) null));
+            assertThrows(IllegalArgumentException.class, () -> here.finishThen(() -> {}, (Task) null));
+            assertThrows(IllegalArgumentException.class, () -> here.future(null));
+        });
     }
 
     @Test

@@ -2,6 +2,7 @@ package testudo.tasks;
 
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -82,6 +83,30 @@ class SharedTest {
             }));
             here.finish(() -> {});
         });
+    }
+
+    /** Tasks made in a section run after it where limits have them run at once: they are not in it. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1})
+    void aTaskMadeInASectionIsNotInIt(int limit) {
+        TaskOptions options = TaskOptions.of(2).limits(new TaskLimits(limit, limit));
+        List<String> seen = new ArrayList<>();
+        Tasks.run(platform, options, here -> here.finish(() -> Shared.atomically(here, List.of(a, b), () -> {
+            for (int t = 0; t < 3; t++) {
+                here.async(there -> there.finish(() -> Shared.atomically(there, List.of(a, b),
+                        () -> seen.add(a.<String>read(there, x -> x) + b.<String>read(there, x -> x)))));
+            }
+            a.write(here, _ -> "x");
+            b.write(here, _ -> "y");
+            return null;
+        })));
+        assertEquals(List.of("xy", "xy", "xy"), seen);
+    }
+
+    @Test
+    void aSectionHasNoPhasers() {
+        Tasks.run(platform, TaskOptions.of(1), here -> assertThrows(IllegalStateException.class,
+                () -> here.finish(() -> here.asyncPhased(root -> a.read(root, _ -> root.phased())))));
     }
 
     /** Many sections in opposite orders by eight workers: nobody waits for ever, and no addition is lost. */

@@ -184,6 +184,19 @@ class TasksTest {
         }
     }
 
+    /** A task that is run at once as too many are nested does not count as waiting: later ones still go into queues. */
+    @Test
+    void whatIsNestedTooDeepDoesNotWait() {
+        TaskOptions options = TaskOptions.of(1).limits(new TaskLimits(4, 1));
+        TaskReport report = Tasks.run(new HostPlatform(), options, here -> {
+            for (int t = 0; t < 20; t++) {
+                here.finish(() -> here.async(there -> there.finish(() -> there.async(_ -> {}))));
+            }
+        });
+        assertEquals(40, report.created());
+        assertEquals(20, report.inline());
+    }
+
     /** Tasks that were made and have not ended: as many as may wait, and one under way with each worker. */
     @ParameterizedTest
     @CsvSource({"0, false", "3, false", "40, false", "3, true"})
@@ -219,7 +232,7 @@ class TasksTest {
     }
 
     private static long deep(TaskWorker here, int n, int[] most) {
-        most[0] = Math.max(most[0], here.nesting());
+        most[0] = Math.max(most[0], here.nesting);
         if (n < 2) {
             return n;
         }

@@ -1,5 +1,6 @@
 package testudo.cli.tasks;
 
+import java.awt.color.ColorSpace;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -80,12 +81,25 @@ final class PictureFile {
 
     private static Picture grey(BufferedImage image) {
         int width = image.getWidth();
+        if (image.getColorModel().getColorSpace().getType() == ColorSpace.TYPE_GRAY) {
+            return new Picture(width, image.getHeight(), samples(image));
+        }
         int[] grey = image.getRGB(0, 0, width, image.getHeight(), null, 0, width);
         for (int p = 0; p < grey.length; p++) {
             int rgb = grey[p];
             grey[p] = (299 * (rgb >> 16 & 0xff) + 587 * (rgb >> 8 & 0xff) + 114 * (rgb & 0xff) + 500) / 1000;
         }
         return new Picture(width, image.getHeight(), grey);
+    }
+
+    /** Greys as the file has them: as colours they would be brighter, since the JDK takes its grey for linear. */
+    private static int[] samples(BufferedImage image) {
+        int white = (1 << image.getColorModel().getComponentSize(0)) - 1;
+        int[] grey = image.getRaster().getSamples(0, 0, image.getWidth(), image.getHeight(), 0, (int[]) null);
+        for (int p = 0; p < grey.length; p++) {
+            grey[p] = (grey[p] * 255 + white / 2) / white;
+        }
+        return grey;
     }
 
     private static Mistake refused(Path file, String reason) {

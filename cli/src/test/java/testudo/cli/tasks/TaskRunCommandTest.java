@@ -130,6 +130,22 @@ class TaskRunCommandTest {
                 .entry("switches").contains(" to zone after "));
     }
 
+    /** A grey is what its number says, in PNG as in PGM. */
+    @Test
+    void greysOfPngAndPgmAreTheSame() throws IOException {
+        BufferedImage image = new BufferedImage(16, 16, BufferedImage.TYPE_BYTE_GRAY);
+        byte[] head = "P5 16 16 255\n".getBytes(StandardCharsets.US_ASCII);
+        byte[] raw = Arrays.copyOf(head, head.length + 256);
+        for (int p = 0; p < 256; p++) {
+            image.getRaster().setSample(p % 16, p / 16, 0, p);
+            raw[head.length + p] = (byte) p;
+        }
+        Path png = directory.resolve("grey.png");
+        ImageIO.write(image, "png", png.toFile());
+        Path bytes = Files.write(directory.resolve("grey.pgm"), raw);
+        assertEquals(run("image --picture", bytes).good().entry("result"), run("image --picture", png).good().entry("result"));
+    }
+
     /** A bright square on black, as PNG in colours and as both forms of PGM: two segments, in a picture of as many colours. */
     @Test
     void aUsersPictureIsSegmented() throws IOException {
