@@ -250,10 +250,12 @@ public final class Testudo implements Runnable {
         KernelCompiler.lookAhead();
         int code;
         try {
-            code = run(KernelCompiler::fastest, () -> Optional.of(Company.here()), args, new StandardStream(FileDescriptor.out), err);
+            code = run(KernelCompiler::fastest, () -> Optional.of(Company.here()), args, new StandardStream(FileDescriptor.out),
+                    err);
         } catch (OutOfMemoryError e) { // there was no room for what Failures does either
             code = ExitCodes.ENVIRONMENT;
-            err.writer().println("testudo: the memory this program may use is exhausted; allow more with JAVA_TOOL_OPTIONS=-Xmx and a size");
+            err.writer().println(
+                    "testudo: the memory this program may use is exhausted; allow more with JAVA_TOOL_OPTIONS=-Xmx and a size");
             err.writer().flush();
         }
         NodeFolder.leave(code);

@@ -44,6 +44,7 @@ class ComplaintsTest {
     void aNodeKilledUnaskedIsNamed() {
         complaints.ended(new End(OptionalInt.of(1), 9, true));
         assertEquals(1, complaints.conclude(137));
-        assertEquals("testudo: Node 1 was killed by signal 9; the others were ended." + System.lineSeparator(), said.toString());
+        assertEquals("testudo: Node 1 was killed by signal 9; the others were ended." + System.lineSeparator(),
+                said.toString());
     }
 }
