@@ -52,8 +52,9 @@ record InitialFill(Field field, Layout layout, int column, Elements array, Eleme
         }
         Interval inside = domain(roles.plane()).contains(p) ? rows.intersect(domain(roles.row())) : Interval.EMPTY;
         Source[] beside = inside.isEmpty() ? new Source[0] : beside(p, inside.lo(), lanes);
+        double[] row = new double[lanes.length()];
         for (int r = rows.lo(); r < rows.hi(); r++) {
-            fillRow(p, r, lanes, inside.contains(r), beside);
+            fillRow(p, r, lanes, inside.contains(r), beside, row);
         }
     }
 
@@ -71,10 +72,9 @@ record InitialFill(Field field, Layout layout, int column, Elements array, Eleme
         return field.source(index(Axis.I, p, r, l), index(Axis.J, p, r, l), index(Axis.K, p, r, l));
     }
 
-    private void fillRow(int p, int r, Interval lanes, boolean inside, Source[] beside) {
+    private void fillRow(int p, int r, Interval lanes, boolean inside, Source[] beside, double[] row) {
         AxisRoles roles = layout.roles();
         long base = layout.position(p, r, 0, column);
-        double[] row = new double[lanes.length()];
         if (inside) {
             Interval own = lanes.intersect(domain(roles.lane()));
             values.along(roles.lane(), index(Axis.I, p, r, own.lo()), index(Axis.J, p, r, own.lo()),

@@ -21,14 +21,18 @@ public final class Upwards {
      * @param walk  makes a node known whose operands are
      */
     public static void walk(List<Expr> roots, Predicate<Expr> known, Consumer<Expr> walk) {
-        Deque<Expr> open = new ArrayDeque<>();
+        Deque<Expr> open = null;
         for (Expr root : roots) {
+            if (known.test(root)) {
+                continue;
+            }
+            open = open == null ? new ArrayDeque<>() : open;
             open.push(root);
             while (!open.isEmpty()) {
                 Expr node = open.peek();
                 int waiting = open.size();
                 if (!known.test(node)) {
-                    node.operands().reversed().stream().filter(known.negate()).forEach(open::push);
+                    push(node.operands(), known, open);
                 }
                 if (open.size() == waiting) {
                     open.pop();
@@ -36,6 +40,15 @@ public final class Upwards {
                         walk.accept(node);
                     }
                 }
+            }
+        }
+    }
+
+    /** The first operand comes to lie on top. A loop by hand: many small trees are walked before code is compiled. */
+    private static void push(List<Expr> operands, Predicate<Expr> known, Deque<Expr> open) {
+        for (int n = operands.size() - 1; n >= 0; n--) {
+            if (!known.test(operands.get(n))) {
+                open.push(operands.get(n));
             }
         }
     }
