@@ -2,7 +2,6 @@ package testudo.cli;
 
 import java.io.PrintWriter;
 import java.nio.channels.ClosedByInterruptException;
-import java.util.Locale;
 import java.util.concurrent.CancellationException;
 
 import picocli.CommandLine;
@@ -44,6 +43,10 @@ final class Failures implements IExecutionExceptionHandler {
     private record Ending(int code, String text) {}
 
     private final boolean[] debug;
+    /** What is said when memory is exhausted; made while there is some. */
+    private final Ending exhausted = new Ending(ExitCodes.ENVIRONMENT, "the " + Runtime.getRuntime().maxMemory() / 1_000_000
+            + " MB of memory this program may use are not enough; allow more with JAVA_TOOL_OPTIONS=-Xmx and a size, or choose "
+            + "a smaller grid or fewer workers");
     private final Connection connection;
 
     /**
@@ -74,10 +77,7 @@ final class Failures implements IExecutionExceptionHandler {
             return new Ending(ExitCodes.INTERRUPTED, "interrupted");
         }
         if (isCausedBy(e, OutOfMemoryError.class)) {
-            return new Ending(ExitCodes.ENVIRONMENT, String.format(Locale.ROOT, "the %.0f MB of memory this program may "
-                    + "use are not enough; allow more with JAVA_TOOL_OPTIONS=-Xmx and a size, or choose a smaller grid "
-                    + "or fewer workers",
-                    Runtime.getRuntime().maxMemory() / 1e6));
+            return exhausted;
         }
         return switch (e) {
             case ScenarioException _ -> new Ending(ExitCodes.MISTAKE, e.getMessage());

@@ -248,8 +248,16 @@ public final class Testudo implements Runnable {
         StandardStream err = new StandardStream(FileDescriptor.err);
         Interruption interruption = Interruption.of(Thread.currentThread(), err.writer()::println);
         KernelCompiler.lookAhead();
-        int code = run(KernelCompiler::fastest, () -> Optional.of(Company.here()), args, new StandardStream(FileDescriptor.out),
-                err);
+        int code;
+        try {
+            code = run(KernelCompiler::fastest, () -> Optional.of(Company.here()), args, new StandardStream(FileDescriptor.out),
+                    err);
+        } catch (OutOfMemoryError e) { // there was no room for what Failures does either
+            code = ExitCodes.ENVIRONMENT;
+            err.writer().println(
+                    "testudo: the memory this program may use is exhausted; allow more with JAVA_TOOL_OPTIONS=-Xmx and a size");
+            err.writer().flush();
+        }
         NodeFolder.leave(code);
         interruption.over();
         System.exit(code);

@@ -117,6 +117,14 @@ class LauncherTest {
         assertEquals("testudo: Cannot write to standard output: " + reason + ".\n", ended.err());
     }
 
+    /** Java reserves a gibibyte of addresses for classes alone, where it is not told otherwise. */
+    @Test
+    void aLimitedAddressSpaceIsEnough() throws IOException, InterruptedException {
+        Ended ended = shell("ulimit -v 3000000\ntestudo models golden");
+        assertEquals(0, ended.code(), ended.err());
+        assertEquals("", ended.err());
+    }
+
     /** The locale C, digits that are not ours, a path beyond ASCII, and neither anybody to ask nor to tell of mistakes. */
     @Test
     void pathsBeyondAsciiForeignDigitsAndClosedStreamsDoNoHarm() throws IOException, InterruptedException {

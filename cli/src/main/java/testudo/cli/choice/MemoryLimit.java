@@ -5,6 +5,7 @@ import java.util.Locale;
 import testudo.api.field.Local;
 import testudo.api.grid.Grid;
 import testudo.api.program.Program;
+import testudo.cli.text.ByteCount;
 import testudo.data.scenario.Scenario;
 import testudo.runtime.plan.Plan;
 
@@ -24,10 +25,10 @@ final class MemoryLimit {
         double bytes = workers * PER_WORKER + PER_PAIR * workers * workers;
         if (bytes > most && workers <= Math.max(grid.n1(), Math.max(grid.n2(), grid.n3()))) {
             throw new Mistake(scenario.located(String.format(Locale.ROOT,
-                    "%d workers need %.1f GB to keep in step, more than the "
-                            + "%.1f GB this program may use; use fewer workers or allow more with JAVA_TOOL_OPTIONS=-Xmx and a size",
+                    "%d workers need %s to keep in step, more than the "
+                            + "%s this program may use; use fewer workers or allow more with JAVA_TOOL_OPTIONS=-Xmx and a size",
                     workers,
-                    bytes / 1e9, most / 1e9), "decomposition", "workers"));
+                    ByteCount.text(bytes), ByteCount.text(most)), "decomposition", "workers"));
         }
     }
 
@@ -57,9 +58,9 @@ final class MemoryLimit {
     private static void check(Scenario scenario, Grid grid, double bytes, String what) {
         long most = Runtime.getRuntime().maxMemory();
         if (bytes > most) {
-            throw new Mistake(scenario.located(String.format(Locale.ROOT, "%s cells need %.1f GB %s, more than the %.1f "
-                    + "GB this program may use; choose a smaller grid or allow more with JAVA_TOOL_OPTIONS=-Xmx and a "
-                    + "size", grid, bytes / 1e9, what, most / 1e9), "grid", "cells"));
+            throw new Mistake(scenario.located(String.format(Locale.ROOT, "%s cells need %s %s, more than the %s "
+                    + "this program may use; choose a smaller grid or allow more with JAVA_TOOL_OPTIONS=-Xmx and a "
+                    + "size", grid, ByteCount.text(bytes), what, ByteCount.text(most)), "grid", "cells"));
         }
     }
 }

@@ -121,9 +121,14 @@ public final class ResonancesCommand implements Callable<Integer> {
                 "uncertainty") + perTime);
         for (Resonance r : found) {
             out.println(
-                    String.format(Locale.ROOT, "%14.9g  %12.4e  %12.5g  %12.4e  %12.1e", r.frequency(), r.decay(), r.quality(),
+                    String.format(Locale.ROOT, "%14.9g  %12.4e  %12s  %12.4e  %12.1e", r.frequency(), r.decay(), quality(r),
                             r.amplitude(), r.uncertainty()));
         }
+    }
+
+    /** What does not decay has no Q. */
+    private static String quality(Resonance r) {
+        return r.decay() > 0 ? String.format(Locale.ROOT, "%.5g", r.quality()) : r.grows() ? "grows" : "no decay";
     }
 
     private Map<String, Object> json(ProbeReader.Series series, double begin, Band looked, List<Resonance> found) {
@@ -142,7 +147,7 @@ public final class ResonancesCommand implements Callable<Integer> {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("frequency", r.frequency());
         json.put("decay", r.decay());
-        json.put("quality", Json.finite(r.quality()));
+        json.put("quality", r.decay() > 0 ? Json.finite(r.quality()) : null);
         json.put("amplitude", r.amplitude());
         json.put("uncertainty", r.uncertainty());
         return json;

@@ -33,8 +33,14 @@ public final class Company {
         String team = count(workers, "worker") + " on " + count(usable, "processor");
         return Optional.of(free == usable ? team + ": they take turns"
                 : String.format(Locale.ROOT,
-                        "%s, where other programs keep %s busy: each worker gets about %.0f %% of a processor",
-                        team, count(busy, "thread"), 100 * Math.min(1, (double) usable / (workers + busy))));
+                        "%s, where other programs keep %s busy: each worker gets about %s %% of a processor",
+                        team, count(busy, "thread"), percent(Math.min(1, (double) usable / (workers + busy)))));
+    }
+
+    /** Of large teams, too, more than nothing. */
+    private static String percent(double share) {
+        return share >= 0.01 ? String.format(Locale.ROOT, "%.0f", 100 * share)
+                : String.format(Locale.ROOT, "%.1g", 100 * share);
     }
 
     private static String count(int number, String what) {

@@ -12,6 +12,7 @@ import testudo.api.field.FieldValues;
 import testudo.api.program.Program;
 import testudo.cli.choice.Mistake;
 import testudo.cli.choice.Prepared;
+import testudo.cli.text.ByteCount;
 import testudo.data.snapshot.RunSize;
 
 /**
@@ -109,14 +110,9 @@ record DiskSpace(long from, long snapshots, long snapshotBytes, long checkpoints
             throw new Mistake(String.format(Locale.ROOT,
                     "this will write %s to '%s' (%d snapshots of %s%s), but %s are free there; %s, or go on all the same "
                             + "with --ignore-free-space",
-                    size(bytes()), directory, snapshots, size(snapshotBytes), checkpoints == 0 ? ""
-                            : ", " + checkpoints + " checkpoints of " + size(checkpointBytes),
-                    size(free), wayOut));
+                    ByteCount.text(bytes()), directory, snapshots, ByteCount.text(snapshotBytes), checkpoints == 0 ? ""
+                            : ", " + checkpoints + " checkpoints of " + ByteCount.text(checkpointBytes),
+                    ByteCount.text(free), wayOut));
         }
-    }
-
-    private static String size(double bytes) {
-        return bytes >= 1e9 ? String.format(Locale.ROOT, "%.1f GB", bytes / 1e9) : bytes >= 1e6
-                ? String.format(Locale.ROOT, "%.1f MB", bytes / 1e6) : String.format(Locale.ROOT, "%.1f kB", bytes / 1e3);
     }
 }

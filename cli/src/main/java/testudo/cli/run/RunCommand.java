@@ -158,8 +158,7 @@ public final class RunCommand implements Callable<Integer>, OnSeveralNodes {
         }
         report.require(noOutput, machine.isPresent());
         Optional<OwnModel> own = choices.own(scenario);
-        Prepared prepared = machine.isPresent() ? Prepared.simulated(scenario, own, machine.get().room())
-                : Prepared.of(scenario, own);
+        Prepared prepared = prepared(scenario, own, machine, err);
         Optional<SimulatedPlatform> simulated = machine.map(m -> m.platform(prepared.plan().workers()));
         prepared.setup().warnings().forEach(w -> err.println("testudo: warning: " + w));
         if (checking == Checking.READS) {
@@ -199,6 +198,12 @@ public final class RunCommand implements Callable<Integer>, OnSeveralNodes {
         out.flush();
         summary.outcome().ending().ifPresent(ending -> ending.orThrow(summary.kept().output()));
         return ExitCodes.OK;
+    }
+
+    private Prepared prepared(Scenario scenario, Optional<OwnModel> own, Optional<ChosenMachine> machine, PrintWriter err) {
+        try (Preparation _ = Preparation.begin(style(), err)) {
+            return machine.isPresent() ? Prepared.simulated(scenario, own, machine.get().room()) : Prepared.of(scenario, own);
+        }
     }
 
     private String report(Prepared run, Summary summary, RecordedHost workers) {

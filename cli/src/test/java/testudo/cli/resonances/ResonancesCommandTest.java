@@ -58,7 +58,11 @@ class ResonancesCommandTest {
         assertEquals(1, modes.size());
         assertEquals(1.799719776, modes.get(0).get("frequency").asDouble(), 1e-8);
         assertEquals(0, modes.get(0).get("decay").asDouble(), 1e-7);
-        assertTrue(CommandRun.of("resonances", run, "--probe", "p").good().out().contains("frequency"));
+        String told = CommandRun.of("resonances", run, "--probe", "p").good().out();
+        assertTrue(told.contains("frequency"));
+        boolean decays = modes.get(0).get("decay").asDouble() > 0;
+        assertEquals(decays, !modes.get(0).get("quality").isNull());
+        assertEquals(!decays, told.contains("no decay"), told);
         assertTrue(CommandRun.of("resonances", run, "--probe", "p", "--band", "3,4").good().out()
                 .startsWith("no resonance between 3.000 and 4.000"));
     }

@@ -43,6 +43,10 @@ class CompanyTest {
                 + "25 % of a processor"), notice(4, 4, 12));
         assertEquals(Optional.of("4 workers on 4 processors, where other programs keep 1 thread busy: each worker gets about "
                 + "80 % of a processor"), notice(4, 4, 1));
+        assertEquals(
+                Optional.of("2000 workers on 2 processors, where other programs keep 12 threads busy: each worker gets about "
+                        + "0.1 % of a processor"),
+                notice(2000, 2, 12));
     }
 
     @Test

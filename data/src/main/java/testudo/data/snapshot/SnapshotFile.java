@@ -77,8 +77,12 @@ final class SnapshotFile {
         return Map.of("units", "1", "long_name", "steps done");
     }
 
-    /** @throws OutputException when a snapshot has something else of this name */
+    /** @throws OutputException when a snapshot has something else of this name, or HDF5 would look for it in a group */
     static void requireName(Field field) {
+        if (field.name().contains("/") || field.name().equals(".")) {
+            throw new OutputException("Field '" + field.name()
+                    + "' cannot be written, since '/' parts the groups of an HDF5 file, and '.' is the one it is in; rename it.");
+        }
         if (RESERVED.contains(field.name())) {
             throw new OutputException("Field '" + field.name()
                     + "' cannot be written, since every snapshot has a '" + field.name() + "' of its own; rename it.");

@@ -14,4 +14,9 @@ public record Resonance(double frequency, double decay, double amplitude, double
     public double quality() {
         return Math.PI * frequency / decay;
     }
+
+    /** Whether the mode grows, by more than what is uncertain: as an angular frequency, γ is known no better than f. */
+    public boolean grows() {
+        return decay < -2 * Math.PI * uncertainty;
+    }
 }

@@ -230,6 +230,10 @@ class RunDirectoryTest {
             Snapshot clash = SampleRun.snapshot(5, SampleRun.centred("time", SampleRun.GRID));
             assertEquals("Field 'time' cannot be written, since every snapshot has a 'time' of its own; rename it.",
                     assertThrows(OutputException.class, () -> writer.write(clash)).getMessage());
+            Snapshot group = SampleRun.snapshot(5, SampleRun.centred("a/b", SampleRun.GRID));
+            assertEquals(
+                    "Field 'a/b' cannot be written, since '/' parts the groups of an HDF5 file, and '.' is the one it is in; rename it.",
+                    assertThrows(OutputException.class, () -> writer.write(group)).getMessage());
             assertThrows(IllegalArgumentException.class, () -> writer.diagnose(4, 1, 2.0));
         }
         assertEquals(1, RunReader.open(parent.resolve("run")).snapshots().size());

@@ -5,6 +5,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -45,6 +46,8 @@ class ResonancesTest {
         Resonance growing = onlyOne(series(4000, 1e-3, -0.01, 0.4, 0.0));
         assertEquals(-0.01, growing.decay(), 1e-6);
         assertTrue(growing.quality() < 0, () -> "quality " + growing.quality());
+        assertTrue(growing.grows());
+        assertFalse(new Resonance(0.1, -6e-6, 1, 1e-6).grows(), "no more than is uncertain");
     }
 
     private static Resonance onlyOne(double[] values) {

@@ -72,7 +72,7 @@ final class Names {
     /** @throws IllegalArgumentException unless the reduction is the program's and the grid has these cells, no more than one array holds */
     void require(Reduction reduction, Box cells) {
         require(reduction);
-        Argument.given(cells, "cells of '" + reduction.name() + "'");
+        Argument.given(cells, "box of cells for '" + reduction.name() + "'");
         if (!program.grid().box().contains(cells) || cells.volume() > FieldValues.MOST) {
             throw new IllegalArgumentException("Reduction '" + reduction.name() + "' can be asked for as many cells of "
                     + program.grid().box() + " as one array holds, not for " + cells + ".");

@@ -18,10 +18,14 @@ final class Complaints {
     /** Of nodes that fail for the same reason, the first one's word will do. */
     private static final Pattern NAME = Pattern.compile("^testudo: Node \\d+: ");
 
+    /** As of a command that is interrupted on one node. */
+    private static final int INTERRUPTED = 130;
+
     private final PrintWriter err;
     private final Set<String> said = new HashSet<>();
     private Optional<String> secondHand = Optional.empty();
     private Optional<End> end = Optional.empty();
+    private boolean stopped;
 
     Complaints(PrintWriter err) {
         this.err = err;
@@ -54,6 +58,11 @@ final class Complaints {
         return end.killed() ? (end.code() == End.MISSED ? 4 : end.code() == 0 ? 3 : 2) : end.code() > 1 ? 1 : 0;
     }
 
+    /** From now on nodes end since they were asked to, unless they have an exit code of their own. */
+    synchronized void stopped() {
+        stopped = true;
+    }
+
     /**
      * Says why the run failed, unless a node has said so.
      *
@@ -61,6 +70,10 @@ final class Complaints {
      * @return the exit code to end with
      */
     synchronized int conclude(int exitCode) {
+        if (stopped && end.filter(e -> !e.killed() && e.code() > 1 && e.code() <= 125).isEmpty()) {
+            hear("testudo: interrupted" + System.lineSeparator());
+            return INTERRUPTED;
+        }
         Optional<String> sentence = Optional.empty();
         boolean told = secondHand.filter(words -> words.contains(" ended the run:")).isPresent();
         if (end.isPresent() && end.get().killed() && !told) {

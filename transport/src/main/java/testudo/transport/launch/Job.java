@@ -101,6 +101,7 @@ public final class Job {
 
     /** Asks all nodes to stop, as SIGTERM does; any thread may, while the job runs. */
     public void stop() {
+        complaints.stopped();
         List<ProcessHandle> nodes = running.map(NodeFolder::processes).orElse(List.of());
         if (nodes.isEmpty()) { // none of them has begun to listen
             List.copyOf(processes).forEach(Process::destroy);

@@ -1,0 +1,52 @@
+package testudo.cli.run;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+/** Something is said of a long beginning, once, within the width of the terminal; nothing of a short one. */
+@Timeout(value = 60, unit = TimeUnit.SECONDS)
+class PreparationTest {
+
+    private final StringWriter text = new StringWriter();
+
+    private String told(Progress.Style style, int columns) {
+        try (Preparation _ = new Preparation(style, new PrintWriter(text), Duration.ofMillis(1), () -> columns)) {
+            while (text.toString().isEmpty()) {
+                Thread.onSpinWait();
+            }
+        }
+        return text.toString();
+    }
+
+    @Test
+    void aLineWhereNoTerminalIs() {
+        assertEquals(Preparation.SENTENCE + System.lineSeparator(), told(Progress.Style.LINES, 80));
+    }
+
+    @Test
+    void onATerminalItIsWiped() {
+        int length = Preparation.SENTENCE.length();
+        assertEquals("\r" + Preparation.SENTENCE + "\r" + " ".repeat(length) + "\r", told(Progress.Style.BAR, 80));
+    }
+
+    @Test
+    void aNarrowTerminalGetsAsMuchAsItHasRoomFor() {
+        assertEquals("\r" + Preparation.SENTENCE.substring(0, 9) + "\r" + " ".repeat(9) + "\r", told(Progress.Style.BAR, 10));
+    }
+
+    @Test
+    void nothingOfAShortBeginningOrWhereNothingIsWanted() {
+        for (Progress.Style style : Progress.Style.values()) {
+            new Preparation(style, new PrintWriter(text), Duration.ofHours(1), () -> 80).close();
+        }
+        new Preparation(Progress.Style.NONE, new PrintWriter(text), Duration.ofNanos(1), () -> 80).close();
+        assertEquals("", text.toString());
+    }
+}

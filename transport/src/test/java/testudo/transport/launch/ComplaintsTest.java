@@ -1,0 +1,50 @@
+package testudo.transport.launch;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.OptionalInt;
+
+import org.junit.jupiter.api.Test;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+/** What nodes say is one sentence and one exit code; of a job that was asked to stop, too. */
+class ComplaintsTest {
+
+    private final StringWriter said = new StringWriter();
+    private final Complaints complaints = new Complaints(new PrintWriter(said));
+
+    @Test
+    void aJobAskedToStopIsInterruptedHoweverItsNodesEnd() {
+        complaints.stopped();
+        complaints.hear("testudo: Node 1: interrupted\n");
+        complaints.hear("testudo: Node 0 is lost: its process ended\n");
+        complaints.ended(new End(OptionalInt.of(1), 15, true));
+        assertEquals(130, complaints.conclude(143));
+        assertEquals("testudo: Node 1: interrupted\n", said.toString());
+    }
+
+    @Test
+    void whereNoNodeSaysSoTheJobDoes() {
+        complaints.stopped();
+        assertEquals(130, complaints.conclude(1));
+        assertEquals("testudo: interrupted" + System.lineSeparator(), said.toString());
+    }
+
+    @Test
+    void aNodeThatStoppedEarlyKeepsItsExitCode() {
+        complaints.stopped();
+        complaints.hear("testudo: stopped early by SIGTERM at step 3 of 9\n");
+        complaints.ended(new End(OptionalInt.of(0), 75, false));
+        assertEquals(75, complaints.conclude(75));
+        assertEquals("testudo: stopped early by SIGTERM at step 3 of 9\n", said.toString());
+    }
+
+    @Test
+    void aNodeKilledUnaskedIsNamed() {
+        complaints.ended(new End(OptionalInt.of(1), 9, true));
+        assertEquals(1, complaints.conclude(137));
+        assertEquals("testudo: Node 1 was killed by signal 9; the others were ended." + System.lineSeparator(),
+                said.toString());
+    }
+}
