@@ -1,7 +1,9 @@
 package testudo.transport.launch;
 
 import java.io.PrintWriter;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -23,6 +25,8 @@ final class Complaints {
 
     private final PrintWriter err;
     private final Set<String> said = new HashSet<>();
+    /** Of nodes: who misses one does not know what killed it. */
+    private final Map<Integer, Integer> signals = new HashMap<>();
     private Optional<String> secondHand = Optional.empty();
     private Optional<End> end = Optional.empty();
     private boolean stopped;
@@ -49,6 +53,9 @@ final class Complaints {
      * these the one whose rank is known. Who misses another one may die of that by a signal, too.
      */
     synchronized void ended(End how) {
+        if (how.killed() && how.code() > 0) {
+            how.rank().ifPresent(node -> signals.putIfAbsent(node, how.code()));
+        }
         if (end.isEmpty() || rank(how) > rank(end.get()) || rank(how) == rank(end.get()) && end.get().rank().isEmpty()) {
             end = Optional.of(how);
         }
@@ -77,8 +84,8 @@ final class Complaints {
         Optional<String> sentence = Optional.empty();
         boolean told = secondHand.filter(words -> words.contains(" ended the run:")).isPresent();
         if (end.isPresent() && end.get().killed() && !told) {
-            sentence = Optional.of("testudo: " + who(end.get())
-                    + (end.get().code() <= 0 ? " died" : " was killed by signal " + end.get().code())
+            int signal = signal(end.get());
+            sentence = Optional.of("testudo: " + who(end.get()) + (signal <= 0 ? " died" : " was killed by signal " + signal)
                     + "; the others were ended.");
         } else if (said.isEmpty()) {
             Optional<String> own =
@@ -91,6 +98,10 @@ final class Complaints {
         return end.filter(e -> !e.killed() && e.code() > 1).map(End::code)
                 .orElse(end.isPresent() && end.get().killed() && !told || exitCode > 125 ? 1
                         : exitCode);
+    }
+
+    private int signal(End end) {
+        return end.code() > 0 || end.rank().isEmpty() ? end.code() : signals.getOrDefault(end.rank().getAsInt(), end.code());
     }
 
     private static String who(End end) {

@@ -47,4 +47,15 @@ class ComplaintsTest {
         assertEquals("testudo: Node 1 was killed by signal 9; the others were ended." + System.lineSeparator(),
                 said.toString());
     }
+
+    /** Who misses a node may die of that, too, and is not to be named; what killed the missed one may be known before or after. */
+    @Test
+    void aNodeThatIsMissedIsNamedWithItsSignal() {
+        complaints.ended(new End(OptionalInt.of(2), 6, true));
+        complaints.ended(new End(OptionalInt.of(0), End.MISSED, true));
+        complaints.ended(new End(OptionalInt.of(0), 9, true));
+        assertEquals(1, complaints.conclude(137));
+        assertEquals("testudo: Node 0 was killed by signal 9; the others were ended." + System.lineSeparator(),
+                said.toString());
+    }
 }
