@@ -32,7 +32,9 @@ final class Preparation implements AutoCloseable {
     }
 
     static Preparation begin(Progress.Style style, PrintWriter err) {
-        return new Preparation(style, err, Duration.ofSeconds(1), TerminalWidth.ofEnvironment());
+        // A log keeps what is said, also before the sentence of a mistake.
+        Duration patience = Duration.ofSeconds(style == Progress.Style.BAR ? 1 : 30);
+        return new Preparation(style, err, patience, TerminalWidth.ofEnvironment());
     }
 
     private void say() {
