@@ -140,6 +140,15 @@ class LauncherTest {
         assertTrue(Files.readString(run.resolve("diagnostics.csv")).lines().allMatch(line -> line.matches("step.*|[0-9].*")));
     }
 
+    /** A heap that is smaller than the place for new objects that runs are given else. */
+    @Test
+    void aHeapOfTheUsersOwnSizeIsNotWarnedOf() throws IOException, InterruptedException {
+        Ended ended = shell("JAVA_TOOL_OPTIONS=-Xmx12m testudo run --help");
+        assertEquals(0, ended.code(), ended.err());
+        assertTrue(ended.out().startsWith("Usage: testudo run "), ended.out());
+        assertEquals("Picked up JAVA_TOOL_OPTIONS: -Xmx12m\n", ended.err());
+    }
+
     @Test
     void theHelpOfDistIsItsOwnAndBuildsNothing() throws IOException, InterruptedException {
         Ended ended = shell("testudo dist --help");
