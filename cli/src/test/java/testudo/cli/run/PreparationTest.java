@@ -3,7 +3,6 @@ package testudo.cli.run;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Duration;
-import java.util.concurrent.TimeUnit;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -11,7 +10,7 @@ import org.junit.jupiter.api.Timeout;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 /** Something is said of a long beginning, once, within the width of the terminal; nothing of a short one. */
-@Timeout(value = 60, unit = TimeUnit.SECONDS)
+@Timeout(900)
 class PreparationTest {
 
     private final StringWriter text = new StringWriter();

@@ -153,7 +153,7 @@ public final class ExprPool {
         return multiplyAdd(false, a, b, c);
     }
 
-    /** The same of floats, if it is {@code single}. */
+    /** {@code a * b + c}, rounded once, of floats if it is {@code single}, else of doubles. */
     public Expr multiplyAdd(boolean single, Expr a, Expr b, Expr c) {
         Expr.MultiplyAdd node = new Expr.MultiplyAdd(single, a, b, c);
         return a instanceof Expr.DoubleConstant x && b instanceof Expr.DoubleConstant y && c instanceof Expr.DoubleConstant z

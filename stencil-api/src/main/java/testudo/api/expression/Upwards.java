@@ -21,24 +21,26 @@ public final class Upwards {
      * @param walk  makes a node known whose operands are
      */
     public static void walk(List<Expr> roots, Predicate<Expr> known, Consumer<Expr> walk) {
-        Deque<Expr> open = null;
         for (Expr root : roots) {
-            if (known.test(root)) {
-                continue;
+            if (!known.test(root)) {
+                walk(root, known, walk);
             }
-            open = open == null ? new ArrayDeque<>() : open;
-            open.push(root);
-            while (!open.isEmpty()) {
-                Expr node = open.peek();
-                int waiting = open.size();
+        }
+    }
+
+    private static void walk(Expr root, Predicate<Expr> known, Consumer<Expr> walk) {
+        Deque<Expr> open = new ArrayDeque<>();
+        open.push(root);
+        while (!open.isEmpty()) {
+            Expr node = open.peek();
+            int waiting = open.size();
+            if (!known.test(node)) {
+                push(node.operands(), known, open);
+            }
+            if (open.size() == waiting) {
+                open.pop();
                 if (!known.test(node)) {
-                    push(node.operands(), known, open);
-                }
-                if (open.size() == waiting) {
-                    open.pop();
-                    if (!known.test(node)) {
-                        walk.accept(node);
-                    }
+                    walk.accept(node);
                 }
             }
         }

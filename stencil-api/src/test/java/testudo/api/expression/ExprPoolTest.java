@@ -20,6 +20,8 @@ class ExprPoolTest {
         assertSame(pool.constant(Double.NaN), pool.constant(Double.NaN));
         assertNotSame(pool.constant(0.0), pool.constant(-0.0));
         assertNotSame(pool.constant(1), pool.constant(1L));
+        assertSame(pool.multiplyAdd(true, x, y, x), pool.multiplyAdd(true, x, y, x));
+        assertNotSame(pool.multiplyAdd(true, x, y, x), pool.multiplyAdd(false, x, y, x));
     }
 
     @Test
@@ -30,6 +32,8 @@ class ExprPoolTest {
                 pool.binary(BinaryOp.ADD, pool.constant(Integer.MAX_VALUE), pool.constant(1)));
         assertEquals(new Expr.LongConstant(-8),
                 pool.binary(BinaryOp.SHIFT_LEFT, pool.constant(-1L), pool.constant(67)));
+        assertEquals(new Expr.DoubleConstant(Math.fma(0.1, 10, -1)),
+                pool.multiplyAdd(pool.constant(0.1), pool.constant(10.0), pool.constant(-1.0)));
         assertEquals(new Expr.IntConstant(0), pool.unary(UnaryOp.DOUBLE_TO_INT, pool.constant(Double.NaN)));
     }
 
