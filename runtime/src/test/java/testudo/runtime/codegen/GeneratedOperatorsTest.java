@@ -84,6 +84,11 @@ class GeneratedOperatorsTest {
         BackEnds.assertSame(bench, rest, -1, ALL, "what rounding takes from a product");
         BackEnds.assertSame(bench, pool.multiplyAdd(single, rest, g, f), -1, ALL, "chained");
         BackEnds.assertSame(bench, pool.multiplyAdd(single, f, f, f), -1, ALL, "of one operand");
+        // Rounded to a double first, the positive one would lie in the middle of two floats, and become the lesser one.
+        Expr factor = pool.select(pool.compare(Relation.LESS, f, g), pool.constant(1 + 0x1p-12), pool.constant(-1 - 0x1p-12));
+        BackEnds.assertSame(bench, pool.multiplyAdd(single, factor, pool.constant(1 + 0x1p-12), pool.constant(0x1p-80)), -1,
+                ALL,
+                "close to the middle of two floats");
         BackEnds.assertSame(bench, pool.multiplyAdd(single, pool.constant(2.0), g, pool.constant(-1.0)), -1, ALL,
                 "of constants");
     }

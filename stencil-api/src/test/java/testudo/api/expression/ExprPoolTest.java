@@ -34,6 +34,9 @@ class ExprPoolTest {
                 pool.binary(BinaryOp.SHIFT_LEFT, pool.constant(-1L), pool.constant(67)));
         assertEquals(new Expr.DoubleConstant(Math.fma(0.1, 10, -1)),
                 pool.multiplyAdd(pool.constant(0.1), pool.constant(10.0), pool.constant(-1.0)));
+        // Rounded to a double first, it would lie in the middle of two floats, and become the lesser one.
+        assertEquals(new Expr.DoubleConstant(1 + 0x1p-11 + 0x1p-23),
+                pool.multiplyAdd(true, pool.constant(1 + 0x1p-12), pool.constant(1 + 0x1p-12), pool.constant(0x1p-80)));
         assertEquals(new Expr.IntConstant(0), pool.unary(UnaryOp.DOUBLE_TO_INT, pool.constant(Double.NaN)));
     }
 
