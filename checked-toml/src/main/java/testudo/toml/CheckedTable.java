@@ -128,12 +128,12 @@ public final class CheckedTable {
 
     /** A key as text that stands where the key does. */
     public PlacedText here(String key) {
-        return new PlacedText(key, Optional.empty(), position(key));
+        return PlacedText.at(position(key), key, lines);
     }
 
     /** A text that stands where this table begins. */
     public PlacedText here() {
-        return new PlacedText("", Optional.empty(), place);
+        return PlacedText.at(place, "", lines);
     }
 
     /** A text that must be there and not blank; notes the sentence otherwise. */

@@ -15,16 +15,21 @@ public final class PlacedText {
     private final Optional<StringPlaces> places;
     private final Position begin;
     private final Optional<String> origin;
+    /** The file, where all that is known of the text is its begin. */
+    private final Optional<JoinedLines> lines;
 
-    PlacedText(String text, Optional<StringPlaces> places, Position begin) {
-        this(text, places, begin, Optional.empty());
-    }
-
-    private PlacedText(String text, Optional<StringPlaces> places, Position begin, Optional<String> origin) {
+    private PlacedText(String text, Optional<StringPlaces> places, Position begin, Optional<String> origin,
+            Optional<JoinedLines> lines) {
         this.text = text;
         this.places = places;
         this.begin = begin;
         this.origin = origin;
+        this.lines = lines;
+    }
+
+    /** A text about the entry of a file that begins at a place. */
+    static PlacedText at(Position begin, String text, JoinedLines lines) {
+        return new PlacedText(text, Optional.empty(), begin, Optional.empty(), Optional.of(lines));
     }
 
     /**
@@ -33,15 +38,16 @@ public final class PlacedText {
      * @param origin where it comes from, for messages
      */
     public static PlacedText loose(String text, String origin) {
-        return new PlacedText(text, Optional.empty(), Position.START, Optional.of(origin));
+        return new PlacedText(text, Optional.empty(), Position.START, Optional.of(origin), Optional.empty());
     }
 
     /** A string, or a number as text, that is the value of the key at a place; empty for anything else. */
     static Optional<PlacedText> of(Object value, JoinedLines lines, Position key) {
         return switch (value) {
-            case String text -> Optional.of(new PlacedText(text, StringPlaces.of(text, lines, key), key));
-            case Double number -> Optional.of(new PlacedText(TomlValue.number(number), Optional.empty(), key));
-            case Long number -> Optional.of(new PlacedText(number.toString(), Optional.empty(), key));
+            case String text -> Optional.of(new PlacedText(text, StringPlaces.of(text, lines, key), key, Optional.empty(),
+                    Optional.of(lines)));
+            case Double number -> Optional.of(at(key, TomlValue.number(number), lines));
+            case Long number -> Optional.of(at(key, number.toString(), lines));
             default -> Optional.empty();
         };
     }
@@ -52,16 +58,20 @@ public final class PlacedText {
 
     /** The part of this text from a character on, in its place. */
     public PlacedText from(int character) {
-        return new PlacedText(text.substring(character), places.map(p -> p.from(character)), begin, origin);
+        return new PlacedText(text.substring(character), places.map(p -> p.from(character)), begin, origin, lines);
     }
 
     /** The part of this text before a character, in its place. */
     public PlacedText upTo(int character) {
-        return new PlacedText(text.substring(0, character), places, begin, origin);
+        return new PlacedText(text.substring(0, character), places, begin, origin, lines);
     }
 
     /** Notes what is wrong with the characters {@code [from, to)}, at their place in the file, and shows them. */
     public void problem(Problems problems, int from, int to, String sentence) {
+        if (places.isEmpty() && lines.isPresent()) {
+            problems.add(begin, origin, sentence, () -> lines.get().excerpt(begin));
+            return;
+        }
         Position place = places.map(p -> p.at(from)).orElse(begin);
         String line = places.map(p -> p.line(from)).orElse(text.replaceAll("\\s", " "));
         int column = places.map(p -> p.at(from).column() - 1).orElse(from);

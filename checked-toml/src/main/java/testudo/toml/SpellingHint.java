@@ -15,9 +15,13 @@ public final class SpellingHint {
 
     /**
      * {@code "; did you mean 'steps'?"}, or nothing when no name is near: at most 2 edits, or a third of the word, and at least half
-     * of what was written is right.
+     * of what was written is right; or the same letters, large or small.
      */
     public static String hint(String given, Collection<String> known) {
+        Optional<String> same = known.stream().filter(name -> name.equalsIgnoreCase(given)).findFirst();
+        if (same.isPresent() && !known.contains(given)) {
+            return "; did you mean '" + same.get() + "'?";
+        }
         Optional<String> nearest = known.stream().min(Comparator.comparingInt(name -> distance(given, name)));
         int letters = given.replaceFirst("^-+", "").length();
         return nearest.filter(name -> !name.equals(given))

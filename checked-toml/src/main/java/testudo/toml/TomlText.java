@@ -53,6 +53,11 @@ public final class TomlText {
         return text.startsWith("\uFEFF") ? text.substring(1) : text;
     }
 
+    /** The line of a place in a text, and under it marks of the entry that begins there. */
+    public static String excerpt(String text, Position place) {
+        return JoinedLines.of(text).excerpt(place);
+    }
+
     /** The outermost table; a text that is no TOML ends the reading, since what is behind a mistake can be missing. */
     public static CheckedTable parse(String text, Problems problems) {
         JoinedLines lines = JoinedLines.of(text);

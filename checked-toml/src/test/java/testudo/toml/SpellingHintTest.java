@@ -16,6 +16,8 @@ class SpellingHintTest {
         assertEquals(1, SpellingHint.distance("rnu", "run"));
         assertEquals("; did you mean 'steps'?", SpellingHint.hint("stesp", List.of("steps", "model")));
         assertEquals("; did you mean 'c64'?", SpellingHint.end("c46", List.of("c64", "knl")));
+        assertEquals("; did you mean 'dt'?", SpellingHint.hint("dT", List.of("dx", "dt")));
+        assertEquals("; did you mean 'c'?", SpellingHint.hint("C", List.of("x", "c")));
         assertEquals(".", SpellingHint.end("tile", List.of("c64", "knl")));
     }
 

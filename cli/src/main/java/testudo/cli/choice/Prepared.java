@@ -8,6 +8,8 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import testudo.api.field.Field;
 import testudo.api.field.Local;
@@ -164,9 +166,20 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
 
     /** A mean of formulas is a quotient that has the name of its sum: what is told under a name is what a run ends by. */
     private static double divisor(Scenario scenario, Model model, Setup setup, String name) {
+        return means(scenario, model, setup).filter(d -> d.name().equals(name)).mapToDouble(Diagnostic.Quotient::divisor)
+                .findFirst()
+                .orElse(1);
+    }
+
+    private static Stream<Diagnostic.Quotient> means(Scenario scenario, Model model, Setup setup) {
         return model.diagnostics(setup.program().grid(), Settings.of(model.parameters(), scenario.parameters())).stream()
-                .filter(d -> d.name().equals(name) && d.reduction().equals(name)).filter(Diagnostic.Quotient.class::isInstance)
-                .mapToDouble(d -> ((Diagnostic.Quotient) d).divisor()).findFirst().orElse(1);
+                .filter(Diagnostic.Quotient.class::isInstance).map(Diagnostic.Quotient.class::cast)
+                .filter(d -> d.name().equals(d.reduction()));
+    }
+
+    /** The names of sums that are told by the number of cells. */
+    public Set<String> means() {
+        return means(scenario, model, setup).map(Diagnostic::name).collect(Collectors.toSet());
     }
 
     /** The text of the Java file that the model is in; empty for one that comes with Testudo. */

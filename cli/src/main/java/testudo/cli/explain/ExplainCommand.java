@@ -88,7 +88,7 @@ public final class ExplainCommand implements Callable<Integer> {
         Prepared prepared = Prepared.of(scenario, choices.own(scenario));
         prepared.setup().warnings().forEach(w -> spec.commandLine().getErr().println("testudo: warning: " + w));
         if (formulas) {
-            formulas(out, prepared.setup().program());
+            formulas(out, prepared);
             return ExitCodes.OK;
         }
         if (exchange != null && ranks == null) {
@@ -134,12 +134,13 @@ public final class ExplainCommand implements Callable<Integer> {
         out.flush();
     }
 
-    private static void formulas(PrintWriter out, Program program) {
+    private static void formulas(PrintWriter out, Prepared prepared) {
+        Program program = prepared.setup().program();
         if (ProgramText.hasNext(program)) {
             out.println(
                     "A prime marks a value of the step being computed; names such as p1 stand for parts of the formula below.");
         }
-        ProgramText.of(program).forEach(out::println);
+        ProgramText.of(program, prepared.means()).forEach(out::println);
         out.flush();
     }
 }

@@ -14,8 +14,14 @@ function axis(settings) {
 
 /** Numbers beside ticks; as many digits as tell them apart. */
 function ticks(u, splits) {
-  const shown = splits.map(value => value === null ? '' : num(value, 6));
-  return shown.map(text => text.length > 8 ? Number(text).toExponential().replace('e+', 'e') : text);
+  const inDigits = digits => splits.map(value => value === null ? '' : num(value, digits));
+  const digits = [6, 9, 12, 15].find(many => new Set(inDigits(many)).size === splits.length) || 6;
+  return inDigits(digits).map(text => digits === 6 && text.length > 8 ? Number(text).toExponential().replace('e+', 'e') : text);
+}
+
+/** How wide an axis is beside which numbers stand (pixels). */
+function axisWidth(u, texts) {
+  return Math.max(70, 20 + 7 * Math.max(0, ...(texts || []).map(text => text.length)));
 }
 
 /**
@@ -66,7 +72,7 @@ function lines(title, label, times, unit, series) {
   const signs = [[], [6, 4]];
   chart(host, label, {
     scales: {x: {time: false}, y: {range: roomy}},
-    axes: [axis({label: named('time', unit), values: ticks, labelSize: 20}), axis({size: 70, values: ticks})],
+    axes: [axis({label: named('time', unit), values: ticks, labelSize: 20}), axis({size: axisWidth, values: ticks})],
     legend: {live: true},
     series: [{label: named('time', unit), value: (u, v) => num(v)},
       ...series.map((one, n) => ({label: one.label, stroke: colour('series-' + (n + 1)), width: 2, dash: signs[n],

@@ -110,7 +110,7 @@ function profile(host, field, shot) {
   return chart(host, `${field.name} along ${across.name}`, {
     height: 300,
     scales: {x: {time: false}, y: {range: [field.least, field.most]}},
-    axes: [axis({label: named(across.name, across.unit), values: ticks, labelSize: 20}), axis({size: 70, values: ticks})],
+    axes: [axis({label: named(across.name, across.unit), values: ticks, labelSize: 20}), axis({size: axisWidth, values: ticks})],
     series: [{label: across.name, value: (u, v) => num(v)}, {label: named(field.name, field.unit), stroke: colour('series-1'), width: 2,
       points: {show: false}, value: (u, v) => num(v)}]
   }, [x, field.lines[shot]]);
@@ -183,7 +183,8 @@ function fields(view) {
     const cut = now.planes[choice.plane];
     beside.replaceChildren(...(planar && now.least !== null ? [colourBar(now, colours)] : []),
       ...(cut.every > 1 ? [note(`Every ${cut.every}th element is shown.`)] : []),
-      ...(now.signed ? [note('Blue is below 0, white at 0, red above.')] : []));
+      ...(planar && now.signed ? [note('Blue is below 0, white at 0, red above.')] : []),
+      note(`One range of ${planar ? 'colours' : 'values'} for all steps. The values at each snapshot are in the run directory; extremes over time stand below.`));
     if (planar) {
       shown = {bytes, plane: choice.plane, shot: Number(slider.value)};
       drawn = plane(host, now, cut, colours.map(rgb), shown, tell);
@@ -214,8 +215,7 @@ function fields(view) {
       el('label', {class: 'wide'}, 'Snapshot', slider), at, player(slider, last)),
     host, beside, el('p', {class: 'note'}, value),
     view.shown.steps.length < view.about.snapshots
-      ? note(`${view.shown.steps.length} of ${view.about.snapshots} snapshots are on this page.`) : null,
-    note('One range of colours for all steps. The values at each snapshot are in the run directory; extremes over time stand below.'));
+      ? note(`${view.shown.steps.length} of ${view.about.snapshots} snapshots are on this page.`) : null);
 }
 
 /** A button that moves the slider by itself, and stops. */

@@ -19,10 +19,12 @@ function conservation(view) {
       : lines(named(one.name, one.unit), `${one.name} over time, from ${num(one.values[0])} to ${num(one.values.at(-1))}`, view.rows,
         view.about.timeUnit, [{label: one.name, values: one.values}]);
   });
+  const keeps = view.series.some(one => one.name === conserved);
   const rows = view.series.map(one => [named(one.name, one.unit), num(one.values[0], 12), num(one.values.at(-1), 12),
-    num(change(one.values), 3), one.name === conserved ? 'yes' : '']);
+    num(change(one.values), 3), ...(keeps ? [one.name === conserved ? 'yes' : ''] : [])]);
   return section('conservation', 'Conservation and time series',
-    table('From the first row of the series to the last', ['quantity', 'first', 'last', 'relative change', 'conserved by the method'], rows),
+    table('From the first row of the series to the last', ['quantity', 'first', 'last', 'relative change',
+      ...(keeps ? ['conserved by the method'] : [])], rows),
     el('div', {class: 'grid'}, figures));
 }
 

@@ -1,5 +1,5 @@
 /** Some steps from the middle of the run: a row per worker, what it did as bars; zoomed by dragging or by buttons. */
-function timeline(sample) {
+function timeline(sample, sampled) {
   if (sample.spans.length === 0) {
     return [el('h3', {}, 'Timeline'), note('No step was recorded.')];
   }
@@ -28,7 +28,8 @@ function timeline(sample) {
     }
   }, [[0, end], [0, count - 1]]);
   return [el('h3', {}, 'Timeline'), el('p', {class: 'note'}, el('span', {class: 'key compute'}), 'computing ',
-    el('span', {class: 'key wait'}), 'waiting. ', `${label}, in the middle of the run. Drag to look closer.`),
+    el('span', {class: 'key wait'}), 'waiting. ', `${label}, in the middle of the run. ${sampled
+      ? 'Where all are blank lie steps that were not recorded. ' : ''}Drag to look closer.`),
   buttons(made, end), host, el('p', {class: 'note'}, at),
   folded('As a table', () => table(label, ['worker', 'what', 'from', 'for', 'step'], sample.spans.slice(0, 300).map(s => [`worker ${s[0]}`,
     el('td', {class: 'text'}, `${sample.kinds[s[1]] === 'wait' ? 'waits: ' : ''}${sample.names[s[1]]}`), seconds(s[2] / 1e9), seconds(s[3] / 1e9), num(s[4])])))];

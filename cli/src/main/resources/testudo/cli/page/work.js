@@ -23,12 +23,12 @@ function work(view) {
   const {recorded, summary} = record;
   const total = sum(recorded.computingSeconds) + sum(recorded.waitingSeconds);
   const sampled = recorded.every > 1 || recorded.leftOut > 0
-    ? `Workers were recorded in every ${recorded.every > 1 ? recorded.every + 'th ' : ''}turn of steps`
+    ? `Workers were recorded in ${recorded.every > 1 ? 'one of ' + recorded.every + ' turns' : 'every turn'} of steps`
       + (recorded.leftOut > 0 ? `, but for ${recorded.leftOut} spans that found no room` : '') + '; times below are of these.'
     : 'Workers were recorded in all steps.';
   return section('work', 'Where the time went',
     note(`${seconds(summary.seconds)} in steps, ${seconds(summary.outputSeconds || 0)} in writing. ${sampled} Recording is two looks at the clock for each computation and wait.`),
-    workers(record), kernels(recorded, total), waits(recorded), timeline(record.timeline));
+    workers(record), kernels(recorded, total), waits(recorded), timeline(record.timeline, recorded.every > 1));
 }
 
 function workers(record) {

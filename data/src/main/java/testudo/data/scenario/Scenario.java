@@ -121,10 +121,10 @@ public record Scenario(ProblemChoice problem, WorkChoice work, OutputChoice outp
         return origin.source().flatMap(s -> s.positionOf(List.of(path)));
     }
 
-    /** A sentence about a value, with file, line and column in front where the value is from the file. */
+    /** A sentence about a value; where the value is from the file, file, line and column stand in front and the line itself below. */
     public String located(String sentence, String... path) {
         String line = OneLine.of(sentence);
-        return positionOf(path).map(p -> file().orElseThrow() + ":" + p + ": " + line).orElse(line);
+        return positionOf(path).map(p -> origin.source().orElseThrow().located(line, p)).orElse(line);
     }
 
     /** Exactly so many steps, also where the scenario ran until converged. */

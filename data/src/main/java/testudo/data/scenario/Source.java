@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 
 import testudo.toml.Position;
+import testudo.toml.TomlText;
 
 /**
  * Where a scenario was read from.
@@ -24,6 +25,11 @@ record Source(Path file, String text, Map<List<String>, Position> positions, boo
 
     Optional<Position> positionOf(List<String> path) {
         return Optional.ofNullable(positions.get(path));
+    }
+
+    /** A sentence about what stands at a place, with the place in front and the line behind. */
+    String located(String sentence, Position place) {
+        return file + ":" + place + ": " + sentence + "\n" + TomlText.excerpt(text, place);
     }
 
     /** This file with the value of a key, and all below it, no longer in force. */

@@ -132,7 +132,8 @@ class ScenarioTest {
         assertEquals(Optional.of(new Position(4, 1)), s.positionOf("grid", "cells"));
         assertEquals(Optional.of(new Position(3, 1)), s.positionOf("grid"));
         assertEquals(Optional.empty(), s.positionOf("parameters", "theta"));
-        assertEquals(directory.resolve("s.toml") + ":6:1: Too bold.", s.located("Too bold.", "parameters", "option"));
+        assertEquals(List.of(directory.resolve("s.toml") + ":6:1: Too bold.", "    option = \"fct\"", "    ^~~~~~~~~~~~~~"),
+                s.located("Too bold.", "parameters", "option").lines().toList());
         Scenario changed = s.withParameter("option", "iga").withCells(List.of(5, 7, 11));
         assertEquals("Too bold.", changed.located("Too bold.", "parameters", "option"));
         assertEquals(Optional.empty(), changed.positionOf("grid", "cells"));

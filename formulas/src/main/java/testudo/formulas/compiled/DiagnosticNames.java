@@ -23,9 +23,16 @@ record DiagnosticNames(KernelNames names, Scalars scalars) implements Names {
                 .or(() -> scalars.obstacle(name));
     }
 
+    /** Between two steps a value is old and new, and a difference to it would be 0. */
     @Override
     public Optional<Quantity> before(String name) {
-        return names.before(name);
+        return Optional.empty();
+    }
+
+    @Override
+    public Optional<String> noneBefore(String name) {
+        return names.before(name).map(_ -> "between two steps old(" + name + ") is " + name + " itself; what it was one step "
+                + "earlier is before(" + name + ")");
     }
 
     @Override

@@ -69,7 +69,8 @@ final class FieldRoles {
             text.own().problem(problems, "the field '" + name + "' has neither an initial value nor a kernel that computes it");
             versions.declare(name, Optional.empty(), List.of(), false);
         } else {
-            boolean parts = writers.stream().allMatch(Writer::regional) || coloured(writers);
+            boolean parts = coloured(writers) || writers.stream().allMatch(Writer::regional)
+                    && covered(spec.domain(mesh.grid()), writers);
             versions.declare(name, Optional.empty(), ofIntermediate(name, spec, writers, parts), parts);
         }
     }
@@ -102,7 +103,7 @@ final class FieldRoles {
     }
 
     private boolean inParts(State state, List<Writer> writers) {
-        return coloured(writers) || writers.stream().allMatch(Writer::regional) && !overlap(state, writers)
+        return coloured(writers) || writers.stream().allMatch(Writer::regional) && covered(state.domain(), writers)
                 && !reads.mentionedAfter(writers.getFirst(), state.name());
     }
 
@@ -130,13 +131,15 @@ final class FieldRoles {
         return name + "-" + n; // no name of the language has a hyphen
     }
 
-    private static boolean overlap(State state, List<Writer> writers) {
-        for (int n = 0; n < writers.size(); n++) {
-            Box box = writers.get(n).place().box(state.domain());
-            if (writers.subList(0, n).stream().anyMatch(w -> w.place().box(state.domain()).intersects(box))) {
-                return true;
+    /** Whether each element is in the box of one formula. */
+    private static boolean covered(Box domain, List<Writer> writers) {
+        List<Box> boxes = writers.stream().map(w -> w.place().box(domain)).toList();
+        for (int n = 0; n < boxes.size(); n++) {
+            Box box = boxes.get(n);
+            if (boxes.subList(0, n).stream().anyMatch(box::intersects)) {
+                return false;
             }
         }
-        return false;
+        return boxes.stream().mapToLong(Box::volume).sum() == domain.volume();
     }
 }

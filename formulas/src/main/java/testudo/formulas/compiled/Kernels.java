@@ -92,11 +92,12 @@ final class Kernels {
         Written written = new Written(writer.formula(), problems);
         Optional<Expr> formula = Reading.value(written).flatMap(s -> expansion.number(s, written));
         Optional<Expr> condition = writer.kernel().where().flatMap(text -> condition(text, expansion));
+        boolean chained = !versions.inParts(writer.target());
+        Region own = writer.place().in(target.domain()); // tells what is wrong with its words
         if (formula.isEmpty() || writer.kernel().where().isPresent() && condition.isEmpty()) {
             return;
         }
-        boolean chained = !versions.inParts(writer.target());
-        Region region = chained ? Region.all() : writer.place().in(target.domain());
+        Region region = chained ? Region.all() : own;
         Expr value = formula.get();
         Expr where = condition.orElse(null);
         if (chained && writer.place().bounded()) {

@@ -238,6 +238,10 @@ public final class Expansion {
                 if (value.isPresent()) {
                     return value.get();
                 }
+                Optional<String> reason = names.noneBefore(name);
+                if (reason.isPresent()) {
+                    return text.refuse(call.span(), reason.get());
+                }
             }
             return text.refuse(call.span(), "old(…) takes the name of a field that lives from step to step");
         }

@@ -19,6 +19,11 @@ public interface Names {
         return Optional.empty();
     }
 
+    /** Why a state has no such value here. */
+    default Optional<String> noneBefore(String name) {
+        return Optional.empty();
+    }
+
     /**
      * The value that a state had some steps before this one began; empty when the name is not that of a state.
      *

@@ -2,6 +2,7 @@ package testudo.formulas.listing;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 import testudo.api.expression.Expr;
@@ -24,13 +25,18 @@ public final class ProgramText {
 
     /** One line per formula, after those of its parts. */
     public static List<String> of(Program program) {
+        return of(program, Set.of());
+    }
+
+    /** @param means names of sums that are told by the number of cells */
+    public static List<String> of(Program program, Set<String> means) {
         ProgramText text = new ProgramText(program);
         for (Assignment a : program.assignments()) {
             text.formula(a.target().name(), a.expr(), text.where(a));
         }
         for (Reduction r : program.reductions()) {
             text.formula(r.name(), r.expr(), ", " + switch (r.op()) {
-                case SUM -> "the sum";
+                case SUM -> means.contains(r.name()) ? "the mean" : "the sum";
                 case MIN -> "the least";
                 case MAX -> "the greatest";
             } + " of all cells");

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 final class Lexer {
 
     private static final Pattern NUMBER = Pattern.compile("(?:\\d++\\.?+\\d*+|\\.\\d++)(?:[eE][+-]?+\\d++)?+");
-    private static final Pattern NAME = Pattern.compile("[\\p{L}_][\\p{L}\\p{N}_]*+");
+    private static final Pattern NAME = Pattern.compile("[\\p{L}_][\\p{L}\\p{N}_&&[^¹²³⁰⁴-⁹]]*+"); // a raised digit is a power
     private static final Pattern SYMBOL = Pattern.compile("->|<=|>=|==|!=|&&|\\|\\||[-+*/%^<>()\\[\\],=!]");
 
     private final String text;
@@ -50,7 +50,8 @@ final class Lexer {
         int c = text.codePointAt(from);
         int to = from + Character.charCount(c);
         String hint = c == '·' || c == '×' ? "; a product is written *" : c == '&' ? "; both is written 'and'"
-                : c == '|' ? "; either is written 'or', the absolute value abs(x)" : c == '²' ? "; a square is written ^2" : "";
+                : c == '|' ? "; either is written 'or', the absolute value abs(x)"
+                : "¹²³⁰⁴⁵⁶⁷⁸⁹".indexOf(c) >= 0 ? "; a square is written ^2" : "";
         throw new SyntaxException(new Span(from, to), "'" + text.substring(from, to) + "' has no meaning in a formula" + hint);
     }
 

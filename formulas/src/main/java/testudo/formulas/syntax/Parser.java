@@ -198,6 +198,10 @@ final class Parser {
                     order = Optional.of(order());
                 } else if (order.isPresent()) {
                     throw refused(next(), "order=… stands last");
+                } else if (next().kind() == Token.Kind.NAME && tokens.get(n + 1).is("=")) {
+                    throw refused(next(),
+                            "'" + next().text() + "=' is no option of " + name.text() + ", operators of differences take "
+                                    + "order=4; equality is written ==");
                 } else {
                     arguments.add(value(0));
                 }

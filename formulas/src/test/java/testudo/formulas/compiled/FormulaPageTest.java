@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -60,6 +61,22 @@ class FormulaPageTest {
                     """.formatted(written.get(n))).setup().program());
             assertEquals(List.of(expanded.get(n)), lines, written.get(n));
         }
+    }
+
+    @Test
+    void aMeanIsListedAsOne() {
+        var program = Texts.compiled("""
+                [grid]
+                cells = [6]
+                [fields.u]
+                initial = 1
+                [diagnostics]
+                level = "mean(u)"
+                [[kernels]]
+                u = "u"
+                """).setup().program();
+        assertEquals("level = u, the mean of all cells", ProgramText.of(program, Set.of("level")).getLast());
+        assertEquals("level = u, the sum of all cells", ProgramText.of(program).getLast());
     }
 
     @Test

@@ -55,6 +55,20 @@ class KernelsTest {
     }
 
     @Test
+    void aBoxLeavesTheRestAsItWas() {
+        FieldValues u = values("""
+                [fields.u]
+                initial = "i"
+                [[kernels]]
+                u = "u[1,0] + 10"
+                box = "-2:, :3"
+                """, 2);
+        assertEquals(10 + 10 + 0, u.at(4, 2, 0)); // of the element beyond, which got its 10 from i = 0 a step before
+        assertEquals(3, u.at(3, 2, 0));
+        assertEquals(4, u.at(4, 3, 0));
+    }
+
+    @Test
     void aConditionLeavesTheRestAsItWas() {
         FieldValues u = values("""
                 [fields.u]

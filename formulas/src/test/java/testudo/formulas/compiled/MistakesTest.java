@@ -40,6 +40,8 @@ class MistakesTest {
         "dx(u*w)                | 0:7 | its argument mixes values in cells and on faces along x; bring one to the other by meanx, or write offsets in place of dx",
         "dxx(w)                 | 0:6 | its argument stands on faces along x, the target does not; dxx is for values that stand where the target does",
         "sin(u, v)              | 0:9 | sin takes 1 argument, got 2",
+        "dx(u, ordr=4)          | 6:4 | 'ordr=' is no option of dx, operators of differences take order=4; equality is written ==",
+        "u² + 1                 | 1:1 | '²' has no meaning in a formula; a square is written ^2",
         "sin(u, order=2)        | 7:7 | sin has no order of accuracy",
         "twice(1, 2)            | 0:11 | twice takes 1 argument, got 2",
         "twice                  | 0:5 | 'twice' is a function and needs its arguments, as in twice(u)",
@@ -123,6 +125,41 @@ class MistakesTest {
     private static void refused(String formula, Map<String, String> functions, String sentence) {
         String message = assertThrows(FormulaException.class, () -> Formulas.kernel(formula, functions)).getMessage();
         assertTrue(message.contains(sentence), message);
+    }
+
+    @Test
+    void placesAndWordsOfAKernelAreToldTogetherAndFieldsByTheirLine() {
+        String message = assertThrows(FormulaException.class, () -> Texts.compiled("""
+                [grid]
+                cells = [16, 16]
+                boundaries = "periodic"
+                [fields.u]
+                initial = 1
+                [fields.idle]
+                [diagnostics]
+                change = "max(abs(u - old(u)))"
+                [[kernels]]
+                u = "u"
+                where = "x"
+                box = "0:17, :"
+                colour = "blue"
+                """)).getMessage();
+        assertEquals("""
+                own.toml:6:1: the field 'idle' has neither an initial value nor a kernel that computes it
+                    [fields.idle]
+                    ^~~~~~~~~~~~~
+                own.toml:8:23: between two steps old(u) is u itself; what it was one step earlier is before(u)
+                    change = "max(abs(u - old(u)))"
+                                          ^~~~~~
+                own.toml:11:10: expected a condition such as u > 0, found a number
+                    where = "x"
+                             ^
+                own.toml:12:8: the range 0:17 along x must have elements among 0:16, the end not counted
+                    box = "0:17, :"
+                           ^~~~~~~
+                own.toml:13:11: a colour is red, where i + j + k is even, or black, got 'blue'
+                    colour = "blue"
+                              ^~~~""", message);
     }
 
     /** Not by another sentence of what was told, not by meaning what is written already. */
