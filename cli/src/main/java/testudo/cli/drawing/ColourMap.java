@@ -6,7 +6,7 @@ import java.awt.Paint;
 import org.jfree.chart.renderer.PaintScale;
 
 /**
- * Colours whose steps look equal to the eye: dark blue over green to yellow, or, for values of two signs, blue over white at 0 to red;
+ * Colours whose steps look equal to the eye: dark blue over green to yellow, or, for values of two signs, blue over a light grey at 0 to red;
  * for print in black, light to dark grey.
  *
  * <p>The former is Viridis (van der Walt and Smith 2015, public domain), by the polynomial of degree 6 that Zucker fitted to each
@@ -30,7 +30,7 @@ public record ColourMap(double lower, double upper, Scheme scheme) implements Pa
         {0.3340998053353061, 1.384590162594685, 0.09509516302823659, -19.33244095627987, 56.69055260068105,
             -65.35303263337234, 26.3124352495832}};
 
-    /** The map over all finite values: as far to both sides of 0 where both signs matter, widened where all are equal. */
+    /** The map over all finite values: as far to both sides of 0 where both signs matter, widened where all are equal but for rounding. */
     public static ColourMap over(double least, double most) {
         double far = Math.max(-least, most);
         return over(least, most, Math.min(-least, most) > TWO_SIDED * far ? Scheme.DIVERGING : Scheme.VIRIDIS);
@@ -42,7 +42,7 @@ public record ColourMap(double lower, double upper, Scheme scheme) implements Pa
         double far = Math.max(Math.abs(least), Math.abs(most));
         double from = diverging ? -far : least;
         double to = diverging ? far : most;
-        double margin = from < to ? 0 : Math.max(1e-12, Math.abs(from) * 1e-6);
+        double margin = from < to && !Numbers.alike(from, to) ? 0 : Math.max(1e-12, Math.abs(from) * 1e-6);
         return new ColourMap(from - margin, to + margin, scheme);
     }
 

@@ -21,7 +21,13 @@ final class Numbers {
     /** The digits that tell hundredths of a range apart. */
     static int digits(double from, double to) {
         double size = Math.max(Math.abs(from), Math.abs(to));
-        return from < to ? (int) Math.clamp(Math.ceil(Math.log10(size / (to - from))) + 2, FEWEST, MOST) : FEWEST;
+        return from < to && !alike(from, to) ? (int) Math.clamp(Math.ceil(Math.log10(size / (to - from))) + 2, FEWEST, MOST)
+                : FEWEST;
+    }
+
+    /** Whether two ends of a range differ by no more than the rounding of sums, which no digits of a label tell and no reader looks for. */
+    static boolean alike(double from, double to) {
+        return Math.abs(to - from) <= 8 * Math.ulp(Math.max(Math.abs(from), Math.abs(to)));
     }
 
     static String shortest(double value, int digits) {

@@ -16,8 +16,8 @@ record Prefix(String unit, double factor) {
     private static final Set<String> TAKE =
             Set.of("m", "s", "A", "K", "mol", "Hz", "N", "Pa", "J", "W", "V", "F", "T", "H", "C", "S");
 
-    private static final String NAMES = "fpnµm kMGT";
-    private static final int FIRST = -15;
+    private static final String NAMES = "afpnµm kMGT";
+    private static final int FIRST = -18;
 
     /** What the largest number may be without a prefix; people read 0.5 m and 2000 m well. */
     private static final double LEAST = 0.1;

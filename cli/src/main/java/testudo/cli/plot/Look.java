@@ -23,7 +23,7 @@ final class Look {
     private List<Double> range;
 
     @Option(names = "--frame-rate", defaultValue = "7", paramLabel = "N",
-            description = "Steps that a film shows per second (default: ${DEFAULT-VALUE}).")
+            description = "Steps that a film shows per second, each for whole hundredths of one (default: ${DEFAULT-VALUE}).")
     private Double rate;
 
     Optional<Scheme> scheme() {

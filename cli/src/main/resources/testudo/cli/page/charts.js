@@ -60,9 +60,9 @@ function chart(host, label, options, data) {
   return made;
 }
 
-/** From the least value to the greatest with some room; around a value that never changes, too. */
+/** From the least value to the greatest with some room; around a value that never changes but for rounding, too. */
 function roomy(u, least, most) {
-  const room = least === most ? Math.abs(least) * 0.1 || 1 : (most - least) * 0.08;
+  const room = most - least <= 2e-15 * Math.abs(most) ? Math.abs(least) * 0.1 || 1 : (most - least) * 0.08;
   return [least - room, most + room];
 }
 

@@ -183,7 +183,7 @@ function fields(view) {
     const cut = now.planes[choice.plane];
     beside.replaceChildren(...(planar && now.least !== null ? [colourBar(now, colours)] : []),
       ...(cut.every > 1 ? [note(`Every ${cut.every}th element is shown.`)] : []),
-      ...(planar && now.signed ? [note('Blue is below 0, white at 0, red above.')] : []),
+      ...(planar && now.signed ? [note('Blue is below 0, light grey at 0, red above.')] : []),
       note(`One range of ${planar ? 'colours' : 'values'} for all steps. The values at each snapshot are in the run directory; extremes over time stand below.`));
     if (planar) {
       shown = {bytes, plane: choice.plane, shot: Number(slider.value)};

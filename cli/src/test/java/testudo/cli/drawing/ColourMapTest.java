@@ -34,6 +34,7 @@ class ColourMapTest {
         assertEquals(new ColourMap(2, 3, Scheme.VIRIDIS), ColourMap.over(2, 3));
         assertEquals(Scheme.VIRIDIS, ColourMap.over(0, 0).scheme());
         assertTrue(ColourMap.over(0, 0).upper() > ColourMap.over(0, 0).lower());
+        assertTrue(ColourMap.over(1, Math.nextUp(1.0)).upper() > 1 + 1e-9, "rounding is not drawn as large as a range");
     }
 
     /** The ends of Moreland's map as he publishes them, RGB (59, 76, 192) and (180, 4, 38). */

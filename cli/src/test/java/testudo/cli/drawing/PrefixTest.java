@@ -22,7 +22,8 @@ class PrefixTest {
         shown("s", 2.4e-4, "µs", 240);
         shown("m", 5e4, "km", 50);
         shown("m/s", 0.0114, "mm/s", 11.4);
-        shown("m", 1e-20, "fm", 1e-5);
+        shown("mol/m", 3.7e-17, "amol/m", 37);
+        shown("m", 1e-20, "am", 0.01);
         shown("Hz", 3e17, "THz", 3e5);
     }
 

@@ -119,6 +119,23 @@ class RunPageTest {
     }
 
     @Test
+    void numbersBesideTicksAreToldApart() {
+        assertEquals("3.9999999999 3.99999999995 4",
+                browser.value("ticks(null, [3.9999999999, 3.99999999995, 4]).join(' ')").asText());
+        assertEquals("0 2.5e-7", browser.value("ticks(null, [0, 2.5e-7]).join(' ')").asText());
+        assertTrue(
+                browser.value("axisWidth(null, ['3.99999999995'])").asInt() > browser.value("axisWidth(null, ['4'])").asInt());
+    }
+
+    @Test
+    void whatASampledTimelineLeavesOutIsSaid() {
+        String text = browser
+                .value("work({record: {...shownNow.record, recorded: {...shownNow.record.recorded, every: 2}}}).textContent")
+                .asText();
+        assertTrue(text.contains("recorded in one of 2 turns of steps") && text.contains("steps that were not recorded"), text);
+    }
+
+    @Test
     void theFactsOfTheRunAreThere() {
         JsonNode record = browser.value("shownNow.record");
         String text = browser.value("document.getElementById('page').textContent").asText();
