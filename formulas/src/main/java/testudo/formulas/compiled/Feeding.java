@@ -56,10 +56,6 @@ final class Feeding {
         boolean last = all.getLast() == writer;
         List<Feed> feeds = unfed.part || last ? feeds(writer.target(), unfed.target, expansion) : List.of();
         Box whole = unfed.target.domain();
-        if (last && unfed.part) {
-            List<Box> boxes = all.stream().map(w -> w.place().box(whole)).toList();
-            feeds.forEach(feed -> sources.requireCovered(feed.source, feed.around, boxes));
-        }
         Box box = unfed.part ? writer.place().box(whole) : whole;
         List<Box> runs = Surroundings.runs(box, feeds.stream().map(Feed::around).toList());
         if (runs.isEmpty()) {

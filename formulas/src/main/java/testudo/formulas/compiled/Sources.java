@@ -10,7 +10,6 @@ import java.util.Optional;
 import testudo.api.expression.Expr;
 import testudo.api.field.Field;
 import testudo.api.field.Next;
-import testudo.api.grid.Box;
 import testudo.api.model.PlaceException;
 import testudo.api.program.Surroundings;
 import testudo.formulas.declared.Declared;
@@ -74,14 +73,6 @@ final class Sources {
 
     void refuse(Source source, String sentence) {
         source.text().field().problem(problems, sentence);
-    }
-
-    /** Tells of a source whose elements are not all computed. */
-    void requireCovered(Source source, Surroundings around, List<Box> boxes) {
-        around.shares().stream().filter(s -> boxes.stream().noneMatch(box -> box.contains(s.i(), s.j(), s.k()))).findFirst()
-                .ifPresent(
-                        s -> refuse(source, "no kernel computes the element (" + s.i() + ", " + s.j() + ", " + s.k() + ") of '"
-                                + source.text().field().text() + "', to which this source would add"));
     }
 
     /** Which elements get how much; empty when that was refused. */

@@ -234,12 +234,21 @@ class SourcesTest {
     }
 
     @Test
-    void colouredFieldsPartsWithoutTheElementAndFilesInMeasuredStepsAreRefused(
-            @TempDir Path directory) throws IOException {
+    void outsideOfTheBoxThatIsComputedItAddsToWhatStays() {
+        Setup setup = Texts.compiled(STILL.replace("u = \"2*u\"", "u = \"2*u\"\nbox = \"6:9, :\"")
+                + source("4.5, 2.5", "nearest", "signal = 1")).setup();
+        Interpreter run = new Interpreter(setup.program(), setup.initial(), Form.TREE);
+        run.advance(1);
+        FieldValues u = run.values(state(setup, "u"));
+        assertEquals(Math.sin(4 + 3 * 2) + 0.5, u.at(4, 2, 0));
+        assertEquals(Math.sin(5 + 3 * 2), u.at(5, 2, 0));
+        assertEquals(2 * Math.sin(6 + 3 * 2), u.at(6, 2, 0));
+    }
+
+    @Test
+    void colouredFieldsAndFilesInMeasuredStepsAreRefused(@TempDir Path directory) throws IOException {
         String given = source("5.1, 3.25", "linear", "signal = 1");
         refused(STILL.replace("u = \"2*u\"", "u = \"2*u\"\ncolour = \"red\"") + given, "is computed colour by colour in place");
-        refused(STILL.replace("u = \"2*u\"", "u = \"2*u\"\nbox = \"6:9, :\"") + given,
-                "no kernel computes the element (4, 2, 0) of 'u'");
         Path file = Files.writeString(directory.resolve("s.csv"), "0, 1\n");
         refused(STILL.replace("dt = 0.5", "dt = \"0.1*max(w)\"") + source("5.1, 3.25", "linear", "file = '" + file + "'"),
                 "a signal from a file needs steps of a fixed length, but dt is measured");
