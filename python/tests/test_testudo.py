@@ -101,6 +101,19 @@ class Running(unittest.TestCase):
         with self.assertRaisesRegex(testudo.TestudoError, "There is no program '/no/where'"):
             testudo.run(scenario, program="/no/where")
 
+    def test_what_the_machine_is_warned_of_is_no_part_of_the_sentence(self) -> None:
+        talker = [sys.executable, "-c", "import sys\n"
+                  "print('testudo: warning: 2 workers on 1 processor: they take turns', file=sys.stderr)\n"
+                  "print('testudo: it went wrong', file=sys.stderr)\n"
+                  "sys.exit(4)\n"]
+        with self.assertRaises(testudo.TestudoError) as caught:
+            testudo.run(scenario, program=talker)
+        self.assertEqual("it went wrong", str(caught.exception))
+
+    def test_who_opens_a_run_that_wrote_nothing_is_told_which_argument_says_so(self) -> None:
+        with self.assertRaisesRegex(testudo.TestudoError, "output=False"):
+            testudo.Run({}, None).open()
+
     @EXHAUSTIVE
     def test_other_mistakes_and_runs_that_write_nothing(self) -> None:
         with self.assertRaisesRegex(testudo.TestudoError, "none.toml"):

@@ -59,7 +59,7 @@ class Run:
         from .opening import open as open_run
 
         if self.directory is None:
-            raise TestudoError("This run wrote nothing; run it without output=None.")
+            raise TestudoError("This run wrote nothing; run it without output=False or --no-output.")
         return open_run(self.directory)
 
 

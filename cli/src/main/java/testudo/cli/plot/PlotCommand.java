@@ -1,6 +1,5 @@
 package testudo.cli.plot;
 
-import java.awt.GraphicsEnvironment;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -25,7 +24,6 @@ import testudo.cli.drawing.Film;
 import testudo.cli.drawing.Png;
 import testudo.cli.drawing.Sheet;
 import testudo.cli.output.Destination;
-import testudo.data.norms.MissingLibraryException;
 import testudo.data.snapshot.Frames;
 import testudo.data.snapshot.OutputException;
 import testudo.data.snapshot.ProbeReader;
@@ -88,7 +86,7 @@ public final class PlotCommand implements Callable<Integer> {
                     + (Files.isDirectory(target) ? "." : " or replace it with --force."));
         }
         System.setProperty("java.awt.headless", "true");
-        requireFonts();
+        Fonts.require();
         say(fields.isEmpty() ? lines() : fields());
         return ExitCodes.OK;
     }
@@ -173,22 +171,5 @@ public final class PlotCommand implements Callable<Integer> {
     /** Under a temporary name first, so that a picture is whole or not there. */
     private void write(Destination.Content content) {
         new Destination(target).write(content);
-    }
-
-    /** Without a font the JDK fails in ways that say little. */
-    private static void requireFonts() {
-        try {
-            if (GraphicsEnvironment.getLocalGraphicsEnvironment().getAvailableFontFamilyNames().length > 0) {
-                return;
-            }
-            throw noFonts(new IllegalStateException("no font family"));
-        } catch (LinkageError | InternalError | NullPointerException e) {
-            throw noFonts(e);
-        }
-    }
-
-    private static MissingLibraryException noFonts(Throwable cause) {
-        return new MissingLibraryException("Pictures need fontconfig and a font; install them, for example with "
-                + "'apt-get install fontconfig fonts-dejavu-core'.", cause);
     }
 }

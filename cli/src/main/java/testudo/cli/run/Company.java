@@ -23,14 +23,14 @@ public final class Company {
         return new Company(new BusyThreads(SystemFiles.ofThisMachine()).look(), Runtime.getRuntime().availableProcessors());
     }
 
-    /** What is to be said of so many workers when they begin; nothing when each has a free processor. */
+    /** The warning to be given of so many workers when they begin; nothing when each has a free processor. */
     Optional<String> notice(int workers) {
         int free = others.look().freeOf(usable);
         if (workers <= free) {
             return Optional.empty();
         }
         int busy = others.count();
-        String team = count(workers, "worker") + " on " + count(usable, "processor");
+        String team = "warning: " + count(workers, "worker") + " on " + count(usable, "processor");
         return Optional.of(free == usable ? team + ": they take turns"
                 : String.format(Locale.ROOT,
                         "%s, where other programs keep %s busy: each worker gets about %s %% of a processor",

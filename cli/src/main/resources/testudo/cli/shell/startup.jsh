@@ -3,6 +3,7 @@ import testudo.api.grid.*;
 import testudo.api.interpreter.Form;
 import testudo.api.interpreter.Interpreter;
 import testudo.api.model.*;
+import testudo.api.precision.*;
 import testudo.api.program.*;
 import testudo.data.scenario.*;
 import testudo.data.snapshot.*;

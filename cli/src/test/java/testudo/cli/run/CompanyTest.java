@@ -39,19 +39,24 @@ class CompanyTest {
 
     @Test
     void howManyOthersThereAreAndWhatIsLeft() throws IOException {
-        assertEquals(Optional.of("4 workers on 4 processors, where other programs keep 12 threads busy: each worker gets about "
-                + "25 % of a processor"), notice(4, 4, 12));
-        assertEquals(Optional.of("4 workers on 4 processors, where other programs keep 1 thread busy: each worker gets about "
-                + "80 % of a processor"), notice(4, 4, 1));
+        assertEquals(Optional
+                .of("warning: 4 workers on 4 processors, where other programs keep 12 threads busy: each worker gets about "
+                        + "25 % of a processor"),
+                notice(4, 4, 12));
+        assertEquals(Optional
+                .of("warning: 4 workers on 4 processors, where other programs keep 1 thread busy: each worker gets about "
+                        + "80 % of a processor"),
+                notice(4, 4, 1));
         assertEquals(
-                Optional.of("2000 workers on 2 processors, where other programs keep 12 threads busy: each worker gets about "
-                        + "0.1 % of a processor"),
+                Optional.of(
+                        "warning: 2000 workers on 2 processors, where other programs keep 12 threads busy: each worker gets about "
+                                + "0.1 % of a processor"),
                 notice(2000, 2, 12));
     }
 
     @Test
     void workersThatOutnumberProcessorsTakeTurns() throws IOException {
-        assertEquals(Optional.of("3 workers on 1 processor: they take turns"), notice(3, 1, 0));
+        assertEquals(Optional.of("warning: 3 workers on 1 processor: they take turns"), notice(3, 1, 0));
     }
 
     @Test

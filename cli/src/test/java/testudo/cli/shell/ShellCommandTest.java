@@ -49,6 +49,7 @@ class ShellCommandTest {
                 var slow = new Interpreter(program, Map.of(t, (i, j, k) -> i), Form.TREE);
                 slow.advance(5);
                 System.out.println("equal " + Arrays.equals(run.values(t).values(), slow.values(t).values()));
+                System.out.println(SinglePrecision.of(program, Precisions.DOUBLE.with("t", Precision.FLOAT)).precisions().of("t"));
                 System.out.println("model " + ModelCatalog.find("vortex").orElseThrow().name());
                 System.out.println("snapshots " + RunReader.open(Path.of("%s")).snapshots().size());
                 var p = Program.on(Grid.of(9));
@@ -68,7 +69,7 @@ class ShellCommandTest {
         assertTrue(shell.waitFor(600, TimeUnit.SECONDS));
         String said = Files.readString(out);
         assertEquals(0, shell.exitValue(), said);
-        assertTrue(said.contains("equal true\nmodel vortex\nsnapshots 2\n"), said);
+        assertTrue(said.contains("equal true\nFLOAT\nmodel vortex\nsnapshots 2\n"), said);
         assertTrue(said.contains(
                 "reads the variable 'v' of the JShell session, which may change between steps; declare the program in a method"),
                 said);

@@ -23,6 +23,9 @@ public final class Resonances {
     private static final double FAINTEST = 1e-4;
     private static final double FROM_ZERO = 6;
 
+    /** What is left of a bell at the end of the series that is nearer to it. */
+    private static final double CUT = Math.exp(-Math.pow(EARLIER * WIDTHS, 2) / 2);
+
     /** A mode that decays so much within a bell's width has left it. */
     private static final double FASTEST_DECAY = 3;
 
@@ -78,7 +81,7 @@ public final class Resonances {
         List<Resonance> found = new ArrayList<>();
         for (int n = 1; n <= count; n++) {
             if (magnitudes[n] > magnitudes[n - 1] && magnitudes[n] >= magnitudes[n + 1] && magnitudes[n] > FAINTEST * most) {
-                Resonance mode = mode(earlier, later, band.lowest() + (n - 1) * step);
+                Resonance mode = mode(earlier, later, band.lowest() + (n - 1) * step, most);
                 if (mode.frequency() >= band.lowest() && mode.frequency() <= band.highest()
                         && Math.abs(mode.decay()) * length / WIDTHS < FASTEST_DECAY) {
                     found.add(mode);
@@ -89,7 +92,7 @@ public final class Resonances {
         return found;
     }
 
-    private Resonance mode(GaussianWindow earlier, GaussianWindow later, double near) {
+    private Resonance mode(GaussianWindow earlier, GaussianWindow later, double near, double most) {
         double first = earlier.peak(near);
         double second = later.peak(near);
         double frequency = (first + second) / 2;
@@ -97,7 +100,8 @@ public final class Resonances {
         double width = length / WIDTHS;
         // A decaying mode moves the bell's centre forward by γσ².
         double grown = Math.exp(decay * EARLIER * length - decay * decay * width * width / 2);
+        double leak = CUT * most / later.magnitude(frequency) / ((LATER - EARLIER) * length);
         return new Resonance(frequency, decay, earlier.magnitude(frequency) / earlier.ofUnit() * grown,
-                Math.abs(first - second));
+                Math.abs(first - second), leak);
     }
 }

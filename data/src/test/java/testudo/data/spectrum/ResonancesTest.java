@@ -47,7 +47,19 @@ class ResonancesTest {
         assertEquals(-0.01, growing.decay(), 1e-6);
         assertTrue(growing.quality() < 0, () -> "quality " + growing.quality());
         assertTrue(growing.grows());
-        assertFalse(new Resonance(0.1, -6e-6, 1, 1e-6).grows(), "no more than is uncertain");
+        assertFalse(new Resonance(0.1, -6e-6, 1, 1e-6, 0).grows(), "no more than is uncertain");
+    }
+
+    @Test
+    void twoModesThatNeitherDecayNorGrowAreNotToldToGrow() {
+        for (double[] modes : new double[][] {{1, 0, 0.03186978928, 0, 0.33, 0, 0.04395179866, 0},
+            {1, 0, 0.1181, 0.3, 0.2, 0, 0.1472, 2},
+            {0.01, 0, 0.1, 0, 1, 0, 0.3, 1}}) {
+            Resonances series = new Resonances(series(24000, modes), INTERVAL);
+            List<Resonance> found = series.in(new Band(0.02, 0.4));
+            assertEquals(2, found.size());
+            assertTrue(found.stream().noneMatch(Resonance::grows), () -> found.toString());
+        }
     }
 
     private static Resonance onlyOne(double[] values) {
