@@ -18,12 +18,14 @@ import testudo.api.field.Local;
 import testudo.api.field.Next;
 import testudo.api.field.State;
 import testudo.api.grid.Axis;
+import testudo.api.grid.Box;
 import testudo.api.grid.Grid;
 import testudo.api.grid.Offset;
 import testudo.api.program.Accesses;
 import testudo.api.program.Assignment;
 import testudo.api.program.Precisions;
 import testudo.api.program.Program;
+import testudo.api.program.Region;
 import testudo.runtime.analysis.Analysis;
 import testudo.runtime.analysis.Substitution;
 import testudo.runtime.decomposition.AxisRoles;
@@ -39,9 +41,9 @@ import testudo.runtime.decomposition.Tiling;
  *   a ← f(a, b(i+1)),  b ← g(b, a(i−1))  becomes     own a ← f(a, b(i+1)),  a' ← own a,  b' ← g(b, own a(i−1))
  * </pre>
  *
- * <p>States updated in place then have two arrays, as what is overwritten could still be read next door. The operations of each element
- * and their order stay. A state that is updated in part, or one colour after the other, stays as it is, and so the program is refused where
- * its neighbours matter.
+ * <p>States updated in place then have two arrays, as what is overwritten could still be read next door; what of them a kernel leaves alone
+ * is copied from level to level. The operations of each element and their order stay. A state that is updated one colour after the other
+ * stays as it is, and so the program is refused where its neighbours matter.
  */
 public final class OwnLevels {
 
@@ -122,12 +124,12 @@ public final class OwnLevels {
         return program.writers(computed(state)).toList();
     }
 
-    /** Whether each kernel that computes a state computes all of it, or they are as many parts of next values. */
+    /** Whether kernels compute a state in place, each all of it or a box, or as many parts of next values. */
     private boolean whole(State state) {
         List<Assignment> writers = writers(state);
         return !writers.isEmpty() && writers.stream().allMatch(a -> a.colour() < 0
                 && (program.advances(state) ? !a.reads().containsKey(state.next()) && program.writers(state).findAny().isEmpty()
-                        : a.box().equals(state.domain()) && here(a, state)));
+                        : here(a, state)));
     }
 
     private boolean here(Assignment reader, Field field) {
@@ -181,19 +183,37 @@ public final class OwnLevels {
             return;
         }
         if (ends(a)) {
+            keep(a, state, state.next());
             add(a, a.name(), state.next(), expr, a.opensStage());
             latest.put(a.target(), state.next());
             return;
         }
         boolean last = a.target() instanceof Next || writers(state).getLast() == a;
         Local own = latest.get(a.target()) instanceof Local part && a.target() instanceof Next ? part : local(state);
+        keep(a, state, own);
         add(a, last ? fresh("own " + a.name(), kernelNames) : a.name(), own, expr, a.opensStage());
         latest.put(a.target(), own);
         if (last) {
+            boolean part = a.target() instanceof Next;
             // It has the kernel's name, by which probes find what a step ends with.
-            kernels.add(new Assignment(kernels.size(), a.name(), a.role(), state.next(), a.region(), a.box(),
-                    own::at, pool.read(own, Offset.ZERO), Accesses.of(pool.read(own, Offset.ZERO)), false));
+            copy(a, a.name(), own, state.next(), part ? a.region() : Region.all(), part ? a.box() : state.domain());
         }
+    }
+
+    /** What a kernel in place leaves alone, from one level to the next. */
+    private void keep(Assignment a, State state, Field level) {
+        if (a.target() instanceof State) {
+            Field before = latest.getOrDefault(state, state);
+            state.domain().without(a.box())
+                    .forEach(rest -> copy(a, fresh("kept beside " + a.name(), kernelNames), before, level,
+                            Region.box(rest), rest));
+        }
+    }
+
+    private void copy(Assignment a, String name, Field from, Field to, Region region, Box box) {
+        Expr value = pool.read(from, Offset.ZERO);
+        kernels.add(
+                new Assignment(kernels.size(), name, a.role(), to, region, box, from::at, value, Accesses.of(value), false));
     }
 
     private void add(Assignment a, String name, Field target, Expr expr, boolean opensStage) {

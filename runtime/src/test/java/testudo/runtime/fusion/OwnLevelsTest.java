@@ -10,8 +10,10 @@ import org.junit.jupiter.api.Timeout;
 import testudo.api.field.Boundary;
 import testudo.api.field.State;
 import testudo.api.grid.Axis;
+import testudo.api.grid.Box;
 import testudo.api.grid.Grid;
 import testudo.api.program.Program;
+import testudo.api.program.Region;
 import testudo.runtime.analysis.Analysis;
 import testudo.runtime.cases.Programs;
 import testudo.runtime.decomposition.Decomposition;
@@ -86,6 +88,27 @@ class OwnLevelsTest {
     void updatesInPlaceGetASecondArrayWhereTheyAreReadNextDoor() {
         assertEquals(Set.of("e", "hy"), advancing(OwnLevels.of(Analysis.of(waves()), Set.of(Axis.I))));
         assertEquals(Set.of("e", "hx", "hy"), advancing(OwnLevels.of(Analysis.of(waves()), Set.of(Axis.I, Axis.J))));
+    }
+
+    /** Walls, where a field is never computed, have their values in every level; what the last kernel leaves alone as well. */
+    @Test
+    void whatAKernelInPlaceLeavesAloneIsKept() {
+        Program.Builder p = Program.on(Grid.of(13, 5));
+        State e = p.state("e", Boundary.fixed(0));
+        State h = p.state("h", Boundary.fixed(0));
+        p.assign(h, c -> h.at(c) + 0.5 * (e.at(c, 1) - e.at(c))).on(Region.box(Box.of(0, 12, 0, 5, 0, 1)));
+        p.assign(e, c -> e.at(c) + 0.5 * (h.at(c) - h.at(c, -1))).on(Region.box(Box.of(1, 12, 1, 4, 0, 1)));
+        Program program = p.build();
+        List<String> names = program.assignments().stream().map(a -> a.name()).toList();
+        String first = names.getFirst();
+        String last = names.getLast();
+        assertEquals(
+                List.of("kept beside " + first + ": own h from h", "own " + first + ": own h from e h",
+                        first + ": h' from own h",
+                        "kept beside " + last + ": e' from e", "kept beside " + last + " 2: e' from e",
+                        "kept beside " + last + " 3: e' from e",
+                        "kept beside " + last + " 4: e' from e", last + ": e' from e own h"),
+                kernels(OwnLevels.of(Analysis.of(program), Set.of(Axis.I))));
     }
 
     /** Fused steps compute the same state beyond a band's own planes that a single one leaves in place. */

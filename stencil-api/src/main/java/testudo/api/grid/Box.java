@@ -1,5 +1,8 @@
 package testudo.api.grid;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /**
  * A half-open box of indices, {@code [i0, i1) × [j0, j1) × [k0, k1)}; empty when any axis has no index.
  *
@@ -79,6 +82,21 @@ public record Box(int i0, int i1, int j0, int j1, int k0, int k1) {
 
     public boolean contains(int i, int j, int k) {
         return i0 <= i && i < i1 && j0 <= j && j < j1 && k0 <= k && k < k1;
+    }
+
+    /** What of this box is outside another, as at most six boxes that do not meet. */
+    public List<Box> without(Box o) {
+        List<Box> parts = new ArrayList<>();
+        Box rest = this;
+        for (Axis axis : Axis.values()) {
+            int lower = Math.clamp(o.lower(axis), rest.lower(axis), rest.upper(axis));
+            int upper = Math.clamp(o.upper(axis), lower, rest.upper(axis));
+            parts.add(rest.with(axis, rest.lower(axis), lower));
+            parts.add(rest.with(axis, upper, rest.upper(axis)));
+            rest = rest.with(axis, lower, upper);
+        }
+        parts.removeIf(Box::isEmpty);
+        return parts;
     }
 
     /** The number of an element of this box, from 0 on in index order: k runs fastest. */

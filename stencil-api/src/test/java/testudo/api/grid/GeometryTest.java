@@ -57,6 +57,26 @@ class GeometryTest {
     }
 
     @Test
+    void whatIsOutsideABoxIsDisjointAndAll() {
+        for (Box other : List.of(BOX, Box.of(2, 3, 3, 6, 4, 9), Box.of(0, 2, 0, 9, 5, 20), Box.of(9, 11, 0, 9, 0, 20),
+                Box.EMPTY)) {
+            List<Box> parts = BOX.without(other);
+            for (int i = 0; i < 12; i++) {
+                for (int j = 0; j < 12; j++) {
+                    for (int k = 0; k < 12; k++) {
+                        int a = i;
+                        int b = j;
+                        int c = k;
+                        assertEquals(BOX.contains(i, j, k) && !other.contains(i, j, k) ? 1 : 0,
+                                parts.stream().filter(part -> part.contains(a, b, c)).count());
+                    }
+                }
+            }
+        }
+        assertEquals(List.of(), BOX.without(BOX));
+    }
+
+    @Test
     void boxesContainWhatTheyHold() {
         assertTrue(BOX.contains(1, 2, 3));
         assertFalse(BOX.contains(4, 2, 3));
