@@ -14,7 +14,7 @@ record End(OptionalInt rank, int code, boolean killed) {
     static final int MISSED = -1;
 
     /** Above it, what shells say of a process that a signal ended. */
-    private static final int KILLED = 128;
+    static final int KILLED = 128;
 
     /** @param code as a shell has it; who left without a word, and well as it meant, is missed as one that died */
     static End of(OptionalInt rank, int code) {

@@ -19,8 +19,6 @@ import testudo.transport.tcp.Secret;
 /** Several processes of the same command, from their start until none is left. */
 public final class Job {
 
-    /** How long the others may take to notice that a node is gone, before they are ended. */
-    private static final long GRACE = 2_000_000_000L;
     /** How long a node that ended the run may take to say why. */
     private static final long TELLING = 1_000_000_000L;
 
@@ -30,6 +28,8 @@ public final class Job {
     private final List<Process> processes = new CopyOnWriteArrayList<>();
     private final List<Thread> readers = new ArrayList<>();
     private volatile Optional<NodeFolder> running = Optional.empty();
+    /** Whether the system does not let one of them go. */
+    private boolean held;
 
     public Job(JavaCommand java, PrintWriter out, PrintWriter err) {
         this.java = java;
@@ -128,7 +128,7 @@ public final class Job {
         Optional<End> gone = folder.gone(); // before nodes are told to end
         if (!over && !launcher.waitFor(100, TimeUnit.MILLISECONDS)) {
             launcher.destroy();
-            if (!launcher.waitFor(GRACE, TimeUnit.NANOSECONDS)) { // seen with MPICH's, once in some hundred kills
+            if (!launcher.waitFor(Departures.GRACE, TimeUnit.NANOSECONDS)) { // seen with MPICH's, once in some hundred kills
                 force(launcher);
             }
         }
@@ -176,34 +176,16 @@ public final class Job {
     }
 
     private int awaitAll() throws InterruptedException {
-        int code = 0;
-        long failed = 0;
-        List<Process> open = new ArrayList<>(processes);
-        while (!open.isEmpty()) {
-            for (Process process : List.copyOf(open)) {
-                if (!process.isAlive()) {
-                    open.remove(process);
-                    int its = process.exitValue();
-                    if (its != 0 && code == 0) {
-                        code = its;
-                        failed = System.nanoTime();
-                    }
-                    if (its != 0 && System.nanoTime() - failed < GRACE) { // those that are ended by us did not fail
-                        complaints.ended(End.of(OptionalInt.of(processes.indexOf(process)), its));
-                    }
-                }
-            }
-            if (code != 0 && System.nanoTime() - failed > GRACE) {
-                open.forEach(Process::destroyForcibly);
-            }
-            Thread.sleep(open.isEmpty() ? 0 : 10);
-        }
+        Departures departures = new Departures(processes, complaints::ended);
+        int code = departures.await();
+        processes.removeAll(departures.held());
+        held = !departures.held().isEmpty();
         return code;
     }
 
     private int finished(int code, NodeFolder folder) throws InterruptedException {
         for (Thread reader : readers) {
-            reader.join(2_000); // what a process left behind might hold it open
+            reader.join(held ? 100 : 2_000); // what a process left behind might hold it open, and one that is there does
         }
         Optional<End> end = folder.end();
         end.ifPresent(complaints::ended);

@@ -29,7 +29,7 @@ final class Communicator {
         status = arena.allocate(abi.statusBytes(), JAVA_LONG.byteAlignment());
         wordAddress = word.address();
         statusAddress = status.address();
-        int error = Calls.init(word);
+        int error = IgnoredSignal.kept(() -> Calls.init(word));
         if (error != 0) {
             throw new TransportException("MPI_Init_thread of " + Calls.LIBRARY.version() + " failed with error " + error + ".");
         }

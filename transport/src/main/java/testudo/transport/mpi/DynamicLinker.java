@@ -62,7 +62,7 @@ final class DynamicLinker {
         }
     }
 
-    private static MethodHandle function(String name, FunctionDescriptor type) {
+    static MethodHandle function(String name, FunctionDescriptor type) {
         return LINKER.downcallHandle(LINKER.defaultLookup().find(name)
                 .orElseThrow(() -> new MpiUnavailable("MPI needs a C library with '" + name + "', as Linux has it.")), type);
     }

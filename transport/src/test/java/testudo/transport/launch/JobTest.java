@@ -1,11 +1,15 @@
 package testudo.transport.launch;
 
+import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -22,6 +26,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 class JobTest {
 
     private static final int NODES = 3;
+    private static final int SIGUSR1 = 10;
     private static final long SECOND = 1_000_000_000;
 
     @ParameterizedTest
@@ -48,6 +53,18 @@ class JobTest {
         assertEquals(5, job.code(), job::err);
         assertTrue(job.err().matches("testudo: Node 1 (ended with exit code 5; the others were ended|"
                 + "is lost: its process ended, or the connection to it broke)\\.\n"), job::err);
+    }
+
+    /** MPICH's launcher sends the others SIGUSR1 when one is gone; a run would tell how far it is, beside the sentence about the end. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void theNoticeOfMpichsLauncherStaysIgnoredWhenItsLibraryIsUp() throws Exception {
+        StartedJob job = new StartedJob(By.MPICH, NODES, "signals");
+        assertEquals(0, job.code(), job::err);
+        List<Long> ignored = job.out().lines().filter(line -> line.startsWith("SigIgn:"))
+                .map(line -> Long.parseUnsignedLong(line.substring(7).strip(), 16)).toList();
+        assertEquals(NODES, ignored.size(), job.out());
+        ignored.forEach(set -> assertEquals(1, set >> SIGUSR1 - 1 & 1, job.out()));
     }
 
     /** Errors of MPI are told by node and call. */

@@ -21,7 +21,7 @@ import testudo.transport.tcp.TcpOptions;
 import testudo.transport.tcp.TcpTransport;
 
 /**
- * What the processes of the tests run: {@code [tcp RANK SIZE FOLDER SECRET] contract|chat|abort|leave|mistake}, or {@code start BY NODES},
+ * What the processes of the tests run: {@code [tcp RANK SIZE FOLDER SECRET] contract|chat|signals|abort|leave|mistake}, or {@code start BY NODES},
  * which starts others that chat.
  */
 public final class NodeProgram {
@@ -49,6 +49,12 @@ public final class NodeProgram {
                     NodeFolder.leave(0);
                 }
                 case "chat" -> chat(transport);
+                case "signals" -> {
+                    Files.readAllLines(Path.of("/proc/self/status")).stream().filter(line -> line.startsWith("SigIgn:"))
+                            .forEach(System.out::println);
+                    transport.close();
+                    NodeFolder.leave(0);
+                }
                 case "abort" -> {
                     new Collectives(transport).barrier();
                     if (transport.rank() == 1) {
