@@ -75,7 +75,7 @@ class SignalTest {
 
     /** What the command said, but for what it saw of others on the processors. */
     private String said() throws IOException {
-        return Files.readString(directory.resolve("said")).replaceAll("testudo: \\d+ workers? on [^\n]*\n", "");
+        return Files.readString(directory.resolve("said")).replaceAll("testudo: warning: \\d+ workers? on [^\n]*\n", "");
     }
 
     /** In brief either signal to one of both kinds of runs. What is written often keeps few steps to compute again. */

@@ -110,7 +110,7 @@ public final class OwnLevels {
         do {
             before = rewritten.size();
             ending.clear();
-            program.states().stream().filter(state -> whole(state) && program.assignments().stream()
+            program.states().stream().filter(state -> rewritable(state) && program.assignments().stream()
                     .anyMatch(reader -> beyond(reader, computed(state)))).forEach(rewritten::add);
         } while (rewritten.size() > before);
         return rewritten;
@@ -125,7 +125,7 @@ public final class OwnLevels {
     }
 
     /** Whether kernels compute a state in place, each all of it or a box, or as many parts of next values. */
-    private boolean whole(State state) {
+    private boolean rewritable(State state) {
         List<Assignment> writers = writers(state);
         return !writers.isEmpty() && writers.stream().allMatch(a -> a.colour() < 0
                 && (program.advances(state) ? !a.reads().containsKey(state.next()) && program.writers(state).findAny().isEmpty()
