@@ -106,11 +106,17 @@ class SchemasTest {
         assertFalse(found.isEmpty());
     }
 
-    /** Here, and those of records and timelines where they are made ({@code ReportCommandTest}, {@code HostTimelineTest}). */
+    /**
+     * Here, in {@code SummarySchemasTest}, and those of records and timelines where they are made ({@code ReportCommandTest},
+     * {@code HostTimelineTest}).
+     */
     @Test
     void everySchemaIsTested() throws IOException {
         try (Stream<Path> files = Files.list(SCHEMAS)) {
-            assertEquals(Set.of("compare", "info", "machines", "models", "record", "resonances", "timeline"),
+            assertEquals(
+                    Set.of("compare", "explain", "info", "machines", "models", "record", "resonances", "run", "tascell",
+                            "tasks",
+                            "timeline"),
                     files.map(f -> f.getFileName().toString().replace(".schema.json", ""))
                             .collect(Collectors.toCollection(TreeSet::new)));
         }
