@@ -13,9 +13,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.networknt.schema.JsonSchemaFactory;
-import com.networknt.schema.SpecVersion;
+
+import testudo.cli.text.Schemas;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -30,12 +29,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
  */
 record TraceEvents(List<JsonNode> spans, List<JsonNode> path, List<List<JsonNode>> flows, Map<Integer, String> rows) {
 
-    private static final Path SCHEMA = Path.of("../docs/schemas/timeline.schema.json");
-
     static TraceEvents of(Path file) throws IOException {
-        JsonNode trace = new ObjectMapper().readTree(file.toFile());
-        assertEquals(Set.of(), JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
-                .getSchema(Files.readString(SCHEMA)).validate(trace));
+        JsonNode trace = Schemas.held("timeline", Files.readString(file));
         Map<Integer, String> rows = new HashMap<>();
         List<JsonNode> spans = new ArrayList<>();
         List<JsonNode> path = new ArrayList<>();

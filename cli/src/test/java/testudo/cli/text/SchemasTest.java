@@ -10,11 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import com.networknt.schema.JsonSchema;
-import com.networknt.schema.JsonSchemaFactory;
-import com.networknt.schema.SpecVersion;
 import com.networknt.schema.ValidationMessage;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -30,8 +26,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 /** What {@code --json} prints is what its schema says, key by key. */
 @Timeout(900)
 class SchemasTest {
-
-    private static final Path SCHEMAS = Path.of("../docs/schemas");
 
     @TempDir
     private Path directory;
@@ -54,15 +48,8 @@ class SchemasTest {
         CommandRun.of("run", scenario, "--output", run, "--no-progress").good();
     }
 
-    private static JsonSchema schema(String name) throws IOException {
-        return JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
-                .getSchema(Files.readString(SCHEMAS.resolve(name + ".schema.json")));
-    }
-
-    private JsonNode printed(String name, Object... words) throws IOException {
-        JsonNode json = new ObjectMapper().readTree(CommandRun.of(words).good().out());
-        assertEquals(Set.of(), schema(name).validate(json), () -> json.toPrettyString());
-        return json;
+    private static ObjectNode printed(String name, Object... words) throws IOException {
+        return Schemas.held(name, CommandRun.of(words).good().out());
     }
 
     @Test
@@ -98,11 +85,11 @@ class SchemasTest {
         for (String key : (Iterable<String>) info::fieldNames) {
             ObjectNode changed = info.deepCopy();
             changed.remove(key);
-            assertFalse(schema("info").validate(changed).isEmpty(), key + " is missing");
+            assertFalse(Schemas.of("info").validate(changed).isEmpty(), key + " is missing");
             changed.putObject(key).put("other", 1);
-            assertFalse(schema("info").validate(changed).isEmpty(), key + " is something else");
+            assertFalse(Schemas.of("info").validate(changed).isEmpty(), key + " is something else");
         }
-        Set<ValidationMessage> found = schema("info").validate(((ObjectNode) info.deepCopy()).put("further", 1));
+        Set<ValidationMessage> found = Schemas.of("info").validate(((ObjectNode) info.deepCopy()).put("further", 1));
         assertFalse(found.isEmpty());
     }
 
@@ -112,11 +99,10 @@ class SchemasTest {
      */
     @Test
     void everySchemaIsTested() throws IOException {
-        try (Stream<Path> files = Files.list(SCHEMAS)) {
+        try (Stream<Path> files = Files.list(Schemas.FOLDER)) {
             assertEquals(
-                    Set.of("compare", "explain", "info", "machines", "models", "record", "resonances", "run", "tascell",
-                            "tasks",
-                            "timeline"),
+                    Set.of("compare", "explain", "index", "info", "machines", "models", "record", "resonances", "run", "status",
+                            "tascell", "tasks", "timeline"),
                     files.map(f -> f.getFileName().toString().replace(".schema.json", ""))
                             .collect(Collectors.toCollection(TreeSet::new)));
         }
