@@ -15,7 +15,6 @@ final class Departures {
     static final long GRACE = 2_000_000_000L;
     /** How long a killed one may take to be gone. */
     private static final long GOING = 1_000_000_000L;
-
     /** How often it is looked whether one has ended that the system does not let go. */
     private static final long LOOK = 500_000_000L;
 
@@ -27,7 +26,7 @@ final class Departures {
 
     /**
      * @param nodes by rank
-     * @param failures is told of those that failed by themselves
+     * @param failures told of those that failed by themselves
      */
     Departures(List<Process> nodes, Consumer<End> failures) {
         this.nodes = List.copyOf(nodes);

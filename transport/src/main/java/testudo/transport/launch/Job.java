@@ -178,8 +178,7 @@ public final class Job {
     private int awaitAll() throws InterruptedException {
         Departures departures = new Departures(processes, complaints::ended);
         int code = departures.await();
-        processes.removeAll(departures.held());
-        held = !departures.held().isEmpty();
+        held = processes.removeAll(departures.held());
         return code;
     }
 
