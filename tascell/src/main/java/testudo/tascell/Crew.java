@@ -18,6 +18,7 @@ import testudo.tascell.protocol.Cargo;
 import testudo.tascell.protocol.Outcome;
 import testudo.tascell.site.Seat;
 import testudo.tascell.site.Site;
+import testudo.transport.Transport;
 
 /** The workers of one node for one run; used by the thread that called {@link Tascell}. */
 final class Crew {
@@ -96,7 +97,7 @@ final class Crew {
         } catch (InterruptedException e) {
             stop();
             Thread.currentThread().interrupt();
-            throw new CancellationException("The run was interrupted.");
+            throw new CancellationException(Transport.INTERRUPTED);
         } catch (ExecutionException e) {
             throw failure(e.getCause());
         }

@@ -28,6 +28,9 @@ public interface Transport extends AutoCloseable {
     /** Tags from 0 to this one are the user's; those above belong to {@link Collectives}. */
     int LARGEST_TAG = 16_383;
 
+    /** For {@link #abort}: why a node ends the run that was itself asked to end. It is no reason where another node is gone. */
+    String INTERRUPTED = "The run was interrupted.";
+
     /** This node: 0 to {@link #size} - 1. */
     int rank();
 

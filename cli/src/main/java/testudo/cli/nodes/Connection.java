@@ -2,6 +2,7 @@ package testudo.cli.nodes;
 
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.concurrent.CancellationException;
 
 import testudo.transport.Transport;
 import testudo.transport.TransportException;
@@ -97,7 +98,8 @@ public final class Connection {
     public void fail(int code, Exception failure) {
         if (opened.isPresent() && opened.get().size() > 1 && !(failure instanceof TransportException)) {
             NodeFolder.leave(code);
-            opened.get().abort(code, String.valueOf(failure.getMessage()).lines().findFirst().orElse("it failed."));
+            opened.get().abort(code, failure instanceof CancellationException ? Transport.INTERRUPTED
+                    : String.valueOf(failure.getMessage()).lines().findFirst().orElse("it failed."));
         }
     }
 }

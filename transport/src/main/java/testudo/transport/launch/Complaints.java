@@ -8,6 +8,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
+import testudo.transport.Transport;
+
 /**
  * What nodes say on standard error, made one voice: what all of them say is said once, and what they say about a lost one only when nobody
  * knows better.
@@ -82,7 +84,9 @@ final class Complaints {
             return INTERRUPTED;
         }
         Optional<String> sentence = Optional.empty();
-        boolean told = secondHand.filter(words -> words.contains(" ended the run:")).isPresent();
+        // A launcher that misses a node asks the others to end, and they may say so.
+        boolean told = secondHand.filter(words -> words.contains(" ended the run:") && !words.endsWith(Transport.INTERRUPTED))
+                .isPresent();
         if (end.isPresent() && end.get().killed() && !told) {
             int signal = signal(end.get());
             sentence = Optional.of("testudo: " + who(end.get()) + (signal <= 0 ? " died" : " was killed by signal " + signal)

@@ -27,6 +27,7 @@ final class LauncherPages {
             Pattern.compile("YOUR APPLICATION TERMINATED WITH THE EXIT STRING.*|This typically refers to a problem.*"
                     + "|Please see the FAQ page for debugging.*|Abort\\(\\d+\\) on node \\d+ \\(rank .*"
                     + "|\\[\\S+:\\d+ *:\\d+:\\d+\\] .*"
+                    + "|\\[warn\\] Epoll .* failed\\..*" // of the library that Open MPI's launcher waits by, when a process is gone
                     + "|mpirun: Forwarding signal \\d+ to job" // stopped by Ctrl-Z or otherwise, and gone on with
                     + "|\\[(proxy:\\d+:\\d+|mpiexec)@[^]]+\\] .*"
                     + "|\\[[^]]+:\\d+\\] .*(help message|help / error messages|ORTE_ERROR_LOG|Read -1, expected).*");

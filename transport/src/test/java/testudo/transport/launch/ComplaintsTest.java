@@ -6,6 +6,8 @@ import java.util.OptionalInt;
 
 import org.junit.jupiter.api.Test;
 
+import testudo.transport.Transport;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 /** What nodes say is one sentence and one exit code; of a job that was asked to stop, too. */
@@ -57,5 +59,23 @@ class ComplaintsTest {
         assertEquals(1, complaints.conclude(137));
         assertEquals("testudo: Node 0 was killed by signal 9; the others were ended." + System.lineSeparator(),
                 said.toString());
+    }
+
+    /** Open MPI asks the others to end when it misses one: what they say of that is not the reason. */
+    @Test
+    void aNodeThatWasKilledIsNamedThoughOthersSayThatTheyWereAskedToEnd() {
+        complaints.hear("testudo: Node 0 ended the run: " + Transport.INTERRUPTED + "\n");
+        complaints.ended(new End(OptionalInt.of(1), 9, true));
+        assertEquals(1, complaints.conclude(1));
+        assertEquals("testudo: Node 1 was killed by signal 9; the others were ended." + System.lineSeparator(),
+                said.toString());
+    }
+
+    @Test
+    void aNodeThatEndedTheRunIsTheReasonWhateverSignalEndedTheOthers() {
+        complaints.hear("testudo: Node 0 ended the run: The disk is full.\n");
+        complaints.ended(new End(OptionalInt.of(1), 9, true));
+        assertEquals(1, complaints.conclude(1));
+        assertEquals("testudo: Node 0 ended the run: The disk is full." + System.lineSeparator(), said.toString());
     }
 }

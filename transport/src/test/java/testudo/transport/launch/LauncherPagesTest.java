@@ -32,6 +32,13 @@ class LauncherPagesTest {
     }
 
     @Test
+    void aLauncherWhoseConnectionIsGoneSaysNothingOfIt() {
+        hear("[warn] Epoll MOD(1) on fd 22 failed. Old events were 6; read change was 0 (none); write change was 2 (del); "
+                + "close change was 0 (none): Bad file descriptor\n[warn] Epoll is what a user may say\n");
+        assertEquals(List.of("[warn] Epoll is what a user may say\n"), others);
+    }
+
+    @Test
     void aPageNamesWhoWasKilled() {
         hear("=".repeat(70) + "\n=   BAD TERMINATION OF ONE OF YOUR APPLICATION PROCESSES\n"
                 + "=   PID 4711 RUNNING AT vm\n=   EXIT CODE: 9\n" + "=".repeat(70) + "\nafter\n");
