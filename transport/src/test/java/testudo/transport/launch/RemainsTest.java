@@ -15,9 +15,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 @EnabledOnOs(OS.LINUX)
 class RemainsTest {
 
+    /** For a shell's child: until its parent is another program, as shells may well ask how their children ended. */
+    static final String WHEN_NOBODY_ASKS = "until grep -q sleep /proc/$PPID/comm; do sleep 0.01; done; ";
+
     /** @param program of a shell that nobody waits for when it has ended */
     private static OptionalInt remains(String program) throws Exception {
-        Process keeper = new ProcessBuilder("sh", "-c", "sh -c '" + program + "' & echo $!; exec sleep 600").start();
+        Process keeper =
+                new ProcessBuilder("sh", "-c", "sh -c '" + WHEN_NOBODY_ASKS + program + "' & echo $!; exec sleep 600").start();
         try (BufferedReader said = keeper.inputReader()) {
             long pid = Long.parseLong(said.readLine());
             OptionalInt code = Remains.code(pid);
