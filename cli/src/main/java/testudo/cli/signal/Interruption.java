@@ -29,7 +29,11 @@ public final class Interruption {
     /** Listens from now on. @param said is told where the command says nothing itself */
     public static Interruption of(Thread command, Consumer<String> said) {
         Interruption interruption = new Interruption(command, said);
-        Runtime.getRuntime().addShutdownHook(new Thread(interruption::come, "testudo-shutdown"));
+        try {
+            Runtime.getRuntime().addShutdownHook(new Thread(interruption::come, "testudo-shutdown"));
+        } catch (IllegalStateException e) {
+            // A signal was quicker: the process is ending, and there is nothing yet to close.
+        }
         return interruption;
     }
 
