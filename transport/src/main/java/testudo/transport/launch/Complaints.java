@@ -17,7 +17,8 @@ import testudo.transport.Transport;
 final class Complaints {
 
     private static final Pattern SECOND_HAND =
-            Pattern.compile("testudo: Node \\d+( is lost| ended the run|: MPI_\\w+ (to|from) node \\d+ failed):.*");
+            Pattern.compile("testudo: Node \\d+( is lost| ended the run| does not find the others"
+                    + "|: MPI_\\w+ (to|from) node \\d+ failed):.*");
 
     /** Of nodes that fail for the same reason, the first one's word will do. */
     private static final Pattern NAME = Pattern.compile("^testudo: Node \\d+: ");
@@ -95,7 +96,8 @@ final class Complaints {
             Optional<String> own =
                     Optional.of("testudo: " + end.map(Complaints::who).orElse("A node") + " ended with exit code "
                             + end.map(End::code).filter(its -> its > 0).orElse(exitCode) + "; the others were ended.");
-            sentence = !told && end.filter(e -> e.code() > 1).isPresent() ? own : secondHand.or(() -> own);
+            boolean known = told || secondHand.filter(words -> words.contains(" does not find the others:")).isPresent();
+            sentence = !known && end.filter(e -> e.code() > 1).isPresent() ? own : secondHand.or(() -> own);
         }
         sentence.ifPresent(err::println);
         err.flush();

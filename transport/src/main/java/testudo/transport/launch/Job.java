@@ -28,7 +28,7 @@ public final class Job {
     private final List<Process> processes = new CopyOnWriteArrayList<>();
     private final List<Thread> readers = new ArrayList<>();
     private volatile Optional<NodeFolder> running = Optional.empty();
-    /** Whether the system does not let one of them go. */
+    /** Whether the system does not let one of them, or of what they started, go. */
     private boolean held;
 
     public Job(JavaCommand java, PrintWriter out, PrintWriter err) {
@@ -63,7 +63,8 @@ public final class Job {
             start(launcher.command(nodes, "root".equals(System.getProperty("user.name")), program),
                     new LauncherPages(folder::rank, this::print, complaints::ended)::hear,
                     new LauncherPages(folder::rank, complaints::hear, complaints::ended)::hear);
-            boolean died = launcher.endsNodesOnlyWhenAsked() && watch(processes.getFirst(), folder);
+            boolean died = launcher.endsNodesOnlyWhenAsked() ? watch(processes.getFirst(), folder)
+                    : watchHeld(processes.getFirst(), folder);
             int code = processes.getFirst().waitFor();
             return finished(code == 0 && died ? 1 : code, folder);
         } finally {
@@ -116,27 +117,56 @@ public final class Job {
      * @return whether one is gone, which the launcher may not know when it is told to end
      */
     private boolean watch(Process launcher, NodeFolder folder) throws InterruptedException {
+        HeldNodes nodes = new HeldNodes(folder, Departures.GRACE);
+        Optional<End> kept = Optional.empty();
         boolean over = launcher.waitFor(0, TimeUnit.MILLISECONDS);
-        while (!over && folder.gone().isEmpty() && folder.end().isEmpty()) {
+        while (!over && folder.gone().isEmpty() && folder.end().isEmpty() && kept.isEmpty()) {
             over = launcher.waitFor(10, TimeUnit.MILLISECONDS);
+            kept = nodes.first();
         }
         // Who ended the run is about to say why; where it missed another one, that one's end is about to be written down.
         long begin = System.nanoTime();
-        while (!over && folder.gone().isEmpty() && System.nanoTime() - begin < TELLING) {
+        while (!over && folder.gone().isEmpty() && kept.isEmpty() && System.nanoTime() - begin < TELLING) {
             over = launcher.waitFor(10, TimeUnit.MILLISECONDS);
         }
-        Optional<End> gone = folder.gone(); // before nodes are told to end
+        Optional<End> known = kept;
+        Optional<End> gone = folder.gone().or(() -> known); // before nodes are told to end
+        held = known.isPresent();
         if (!over && !launcher.waitFor(100, TimeUnit.MILLISECONDS)) {
-            launcher.destroy();
-            if (!launcher.waitFor(Departures.GRACE, TimeUnit.NANOSECONDS)) { // seen with MPICH's, once in some hundred kills
-                force(launcher);
-            }
+            end(launcher);
         }
         gone.ifPresent(complaints::ended);
         if (over && gone.isEmpty() && folder.end().isEmpty() && LauncherPages.isSignal(launcher.exitValue())) {
             complaints.ended(new End(OptionalInt.empty(), 0, true));
         }
         return gone.isPresent();
+    }
+
+    /**
+     * Ends the job when one of its processes has failed and is kept by the system, of which a launcher that ends the others by itself is
+     * not told.
+     *
+     * @return whether there was one
+     */
+    private boolean watchHeld(Process launcher, NodeFolder folder) throws InterruptedException {
+        HeldNodes nodes = new HeldNodes(folder, Departures.GRACE);
+        while (!launcher.waitFor(100, TimeUnit.MILLISECONDS)) {
+            Optional<End> first = nodes.first();
+            if (first.isPresent()) {
+                held = true;
+                complaints.ended(first.get());
+                end(launcher);
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static void end(Process launcher) throws InterruptedException {
+        launcher.destroy();
+        if (!launcher.waitFor(Departures.GRACE, TimeUnit.NANOSECONDS)) { // seen with MPICH's, once in some hundred kills
+            force(launcher);
+        }
     }
 
     private synchronized void print(String line) {

@@ -25,12 +25,15 @@ final class LauncherPages {
     private static final Pattern MISSED = Pattern.compile("process_vm_\\w+\\(pid=(\\d+).*No such process");
     private static final Pattern NOISE =
             Pattern.compile("YOUR APPLICATION TERMINATED WITH THE EXIT STRING.*|This typically refers to a problem.*"
-                    + "|Please see the FAQ page for debugging.*|Abort\\(\\d+\\) on node \\d+ \\(rank .*"
+                    + "|Please see the FAQ page for debugging.*"
                     + "|\\[\\S+:\\d+ *:\\d+:\\d+\\] .*"
                     + "|\\[warn\\] Epoll .* failed\\..*" // of the library that Open MPI's launcher waits by, when a process is gone
                     + "|mpirun: Forwarding signal \\d+ to job" // stopped by Ctrl-Z or otherwise, and gone on with
                     + "|\\[(proxy:\\d+:\\d+|mpiexec)@[^]]+\\] .*"
                     + "|\\[[^]]+:\\d+\\] .*(help message|help / error messages|ORTE_ERROR_LOG|Read -1, expected).*");
+    /** What follows in MPICH where one of its calls has failed, as when another node died while they met: where in its library that was. */
+    private static final Pattern FAILED_CALL = Pattern.compile("Abort\\(\\d+\\) on node \\d+ \\(rank .*");
+    private static final Pattern IN_THE_LIBRARY = Pattern.compile("\\w+\\(\\d+\\)\\.*:.*");
     /** Signals by which processes die, which MPICH's launcher reports as exit codes; none of them is an exit code of ours. */
     private static final Set<Integer> SIGNALS = Set.of(6, 7, 8, 9, 11, 15);
 
@@ -40,6 +43,7 @@ final class LauncherPages {
     private OptionalInt rank = OptionalInt.empty();
     private boolean inPage;
     private boolean blankHeld;
+    private boolean afterFailedCall;
 
     /**
      * @param ranks the rank of a process by its number
@@ -60,6 +64,10 @@ final class LauncherPages {
     /** @param line with what ended it */
     void hear(String line) {
         String words = line.stripTrailing();
+        afterFailedCall = FAILED_CALL.matcher(words).matches() || afterFailedCall && IN_THE_LIBRARY.matcher(words).matches();
+        if (afterFailedCall) {
+            return;
+        }
         if (RULE.matcher(words).matches()) {
             inPage = !inPage;
             blankHeld = false;

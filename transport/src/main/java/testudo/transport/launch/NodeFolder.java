@@ -95,9 +95,14 @@ public record NodeFolder(Path path) implements AutoCloseable {
 
     /** Those of the nodes on this machine that have said which they are, and are there. */
     List<ProcessHandle> processes() {
+        return processNumbers().stream().flatMap(process -> ProcessHandle.of(process).stream()).toList();
+    }
+
+    /** Of all nodes on this machine that have said which they are. */
+    List<Long> processNumbers() {
         try (Stream<Path> files = Files.list(path)) {
             return files.map(file -> file.getFileName().toString()).filter(name -> name.startsWith(PROCESS))
-                    .flatMap(name -> ProcessHandle.of(Long.parseLong(name.substring(PROCESS.length()))).stream()).toList();
+                    .map(name -> Long.parseLong(name.substring(PROCESS.length()))).toList();
         } catch (IOException e) {
             return List.of();
         }

@@ -78,4 +78,22 @@ class ComplaintsTest {
         assertEquals(1, complaints.conclude(1));
         assertEquals("testudo: Node 0 ended the run: The disk is full." + System.lineSeparator(), said.toString());
     }
+
+    /** A node that is killed while they meet refuses the others, who cannot know why. */
+    @Test
+    void whoDoesNotFindAKilledNodeIsNotTheReason() {
+        complaints.hear("testudo: Node 1 does not find the others: node 0 refused us.\n");
+        complaints.ended(new End(OptionalInt.of(0), 9, true));
+        assertEquals(1, complaints.conclude(137));
+        assertEquals("testudo: Node 0 was killed by signal 9; the others were ended." + System.lineSeparator(),
+                said.toString());
+    }
+
+    @Test
+    void whoDoesNotFindTheOthersSaysSoWhereNobodyWasKilled() {
+        complaints.hear("testudo: Node 1 does not find the others: node 0 refused us.\n");
+        complaints.ended(new End(OptionalInt.of(1), 3, false));
+        assertEquals(3, complaints.conclude(3));
+        assertEquals("testudo: Node 1 does not find the others: node 0 refused us." + System.lineSeparator(), said.toString());
+    }
 }

@@ -39,6 +39,14 @@ class LauncherPagesTest {
     }
 
     @Test
+    void whereInTheLibraryACallFailedIsLeftOut() {
+        hear("Abort(680128271) on node 1 (rank 1 in comm 0): Fatal error in internal_Init_thread: Other MPI error, error stack:\n"
+                + "internal_Init_thread(60)......: MPI_Init_thread(argc=(nil), argv=(nil), required=1) failed\n"
+                + "MPII_Init_thread(232).........: \nMPIR_Comm_commit_internal(510): \nafter\nf(2): is what a user may say\n");
+        assertEquals(List.of("after\n", "f(2): is what a user may say\n"), others);
+    }
+
+    @Test
     void aPageNamesWhoWasKilled() {
         hear("=".repeat(70) + "\n=   BAD TERMINATION OF ONE OF YOUR APPLICATION PROCESSES\n"
                 + "=   PID 4711 RUNNING AT vm\n=   EXIT CODE: 9\n" + "=".repeat(70) + "\nafter\n");
