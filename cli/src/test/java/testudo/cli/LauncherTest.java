@@ -91,6 +91,20 @@ class LauncherTest {
         return new Ended(process.exitValue(), Files.readString(out), Files.readString(err));
     }
 
+    /** As the processes of a launcher of MPI do: two builds in one folder spoil each other. */
+    @Test
+    void ofSeveralThatStartAtOnceOneBuilds() throws IOException, InterruptedException {
+        Files.delete(home.resolve("cli/target/built"));
+        Path maven = Files.createDirectory(directory.resolve("maven")).resolve("mvn");
+        Files.writeString(maven, "#!/bin/sh\necho begin >>'%1$s.log'\nsleep 1\necho end >>'%1$s.log'\n".formatted(maven));
+        assertTrue(maven.toFile().setExecutable(true));
+        Ended ended = shell("PATH='" + maven.getParent() + "':$PATH\n"
+                + "testudo models >/dev/null & one=$!; testudo models >/dev/null && wait $one");
+        assertEquals(0, ended.code(), ended.err());
+        assertEquals("begin\nend\n", Files.readString(maven.resolveSibling("mvn.log")));
+        assertTrue(ended.err().contains("testudo: another one is building; waiting ..."), ended.err());
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "export JAVA_TOOL_OPTIONS=-Xmx1000t | Could not reserve enough space for 1073741824000 KB object heap (JAVA_TOOL_OPTIONS is '-Xmx1000t').",
