@@ -13,12 +13,16 @@ java_starts() {
         echo "testudo: Java and its libraries need 64 open files, and 'ulimit -n' allows $files here." >&2
         return 1
     fi
+    space=$(ulimit -v 2>/dev/null || echo unlimited)
+    if [ "$space" != unlimited ] && [ "$space" -lt 800000 ]; then
+        echo "testudo: Java and a small grid need 800000 KB of addresses, and 'ulimit -v' allows $space here." >&2
+        return 1
+    fi
     # Tried, for a twentieth of a second, only where something is set that has kept Java from starting elsewhere.
     here=
     [ -z "${JAVA_TOOL_OPTIONS:-}" ] || here="$here, JAVA_TOOL_OPTIONS is '$JAVA_TOOL_OPTIONS'"
     [ -z "${JDK_JAVA_OPTIONS:-}" ] || here="$here, JDK_JAVA_OPTIONS is '$JDK_JAVA_OPTIONS'"
     [ -z "${_JAVA_OPTIONS:-}" ] || here="$here, _JAVA_OPTIONS is '$_JAVA_OPTIONS'"
-    space=$(ulimit -v 2>/dev/null || echo unlimited)
     [ "$space" = unlimited ] || here="$here, 'ulimit -v' allows $space KB"
     [ -n "$here" ] || return 0
     # The braces keep the shell from telling of a signal.

@@ -13,6 +13,7 @@ import testudo.benchmarks.baseline.BaselineException;
 import testudo.cli.about.ExitCodes;
 import testudo.cli.about.MissingModule;
 import testudo.cli.choice.Mistake;
+import testudo.cli.choice.MoreMemory;
 import testudo.cli.nodes.Connection;
 import testudo.cli.nodes.MissingMpi;
 import testudo.cli.nodes.ToldElsewhere;
@@ -45,8 +46,8 @@ final class Failures implements IExecutionExceptionHandler {
     private final boolean[] debug;
     /** What is said when memory is exhausted; made while there is some. */
     private final Ending exhausted = new Ending(ExitCodes.ENVIRONMENT, "the " + Runtime.getRuntime().maxMemory() / 1_000_000
-            + " MB of memory this program may use are not enough; allow more with JAVA_TOOL_OPTIONS=-Xmx and a size, or choose "
-            + "a smaller grid or fewer workers");
+            + " MB of memory this program may use are not enough; " + MoreMemory.how()
+            + ", or choose a smaller grid or fewer workers");
     private final Connection connection;
 
     /**

@@ -33,6 +33,7 @@ import testudo.cli.bench.StartCommand;
 import testudo.cli.bench.StencilCommand;
 import testudo.cli.bench.SyncCommand;
 import testudo.cli.bench.TaskCostCommand;
+import testudo.cli.choice.MoreMemory;
 import testudo.cli.compare.CompareCommand;
 import testudo.cli.convergence.ConvergenceCommand;
 import testudo.cli.explain.ExplainCommand;
@@ -255,7 +256,7 @@ public final class Testudo implements Runnable {
         } catch (OutOfMemoryError e) { // there was no room for what Failures does either
             code = ExitCodes.ENVIRONMENT;
             err.writer().println(
-                    "testudo: the memory this program may use is exhausted; allow more with JAVA_TOOL_OPTIONS=-Xmx and a size");
+                    "testudo: the memory this program may use is exhausted; " + MoreMemory.how());
             err.writer().flush();
         }
         NodeFolder.leave(code);

@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import testudo.data.snapshot.RunReader;
 
@@ -111,8 +112,9 @@ class LauncherTest {
         "export JAVA_TOOL_OPTIONS=-XX:+Nothing | Unrecognized VM option 'Nothing' (JAVA_TOOL_OPTIONS is '-XX:+Nothing').",
         "export JDK_JAVA_OPTIONS=--nothing | Unrecognized option: --nothing (JDK_JAVA_OPTIONS is '--nothing').",
         "export _JAVA_OPTIONS=-Xmxmuch | Invalid maximum heap size: -Xmxmuch (_JAVA_OPTIONS is '-Xmxmuch').",
-        "ulimit -v 400000 | ('ulimit -v' allows 400000 KB).",
-        "ulimit -v 60000 | ('ulimit -v' allows 60000 KB).",
+        "ulimit -v 500000 | Java and a small grid need 800000 KB of addresses, and 'ulimit -v' allows 500000 here.",
+        "ulimit -v 60000 | Java and a small grid need 800000 KB of addresses, and 'ulimit -v' allows 60000 here.",
+        "ulimit -v 900000; export JAVA_TOOL_OPTIONS=-Xmx2g | (JAVA_TOOL_OPTIONS is '-Xmx2g', 'ulimit -v' allows 900000 KB).",
         "ulimit -n 20 | Java and its libraries need 64 open files, and 'ulimit -n' allows 20 here.",
     })
     void aJavaThatCannotStartIsOneSentence(String before, String expected) throws IOException, InterruptedException {
@@ -131,12 +133,29 @@ class LauncherTest {
         assertEquals("testudo: Cannot write to standard output: " + reason + ".\n", ended.err());
     }
 
-    /** Java reserves a gibibyte of addresses for classes alone, where it is not told otherwise. */
+    /**
+     * Java reserves a gibibyte of addresses for classes alone, where it is not told otherwise, and the C library 64 MB for each thread: from
+     * where it is said to be enough a run does go to its end.
+     */
+    @ParameterizedTest
+    @ValueSource(ints = {800_000, 1_000_000, 1_500_000, 2_500_000})
+    void aLimitedAddressSpaceIsEnough(int limit) throws IOException, InterruptedException {
+        Ended ended = shell("ulimit -v " + limit + "\ntestudo run " + SCENARIO + " --steps 2 --output run --no-progress");
+        assertEquals(0, ended.code(), ended.err() + ended.out());
+        assertTrue(ended.err().lines().allMatch(line -> line.startsWith("testudo: warning: 1 worker on ")), ended.err());
+        assertEquals(2, RunReader.open(directory.resolve("run")).snapshots().size());
+    }
+
+    /** What is missing in a limited address space is not a larger heap. */
     @Test
-    void aLimitedAddressSpaceIsEnough() throws IOException, InterruptedException {
-        Ended ended = shell("ulimit -v 3000000\ntestudo models golden");
-        assertEquals(0, ended.code(), ended.err());
-        assertEquals("", ended.err());
+    void aGridTooLargeForTheAddressesIsToldHowToHaveMore() throws IOException, InterruptedException {
+        Ended ended = shell("ulimit -v 1500000\ntestudo run " + SCENARIO + " --cells 200000000 --no-output");
+        assertEquals(2, ended.code(), ended.err() + ended.out());
+        assertTrue(ended.err().startsWith("testudo: 200000000 cells need 1.6 GB for one field, more than the 512"),
+                ended.err());
+        assertTrue(
+                ended.err().strip().endsWith(" MB this program may use; choose a smaller grid or allow more with 'ulimit -v'"),
+                ended.err());
     }
 
     /** The locale C, digits that are not ours, a path beyond ASCII, and neither anybody to ask nor to tell of mistakes. */

@@ -26,9 +26,8 @@ final class MemoryLimit {
         if (bytes > most && workers <= Math.max(grid.n1(), Math.max(grid.n2(), grid.n3()))) {
             throw new Mistake(scenario.located(String.format(Locale.ROOT,
                     "%d workers need %s to keep in step, more than the "
-                            + "%s this program may use; use fewer workers or allow more with JAVA_TOOL_OPTIONS=-Xmx and a size",
-                    workers,
-                    ByteCount.text(bytes), ByteCount.text(most)), "decomposition", "workers"));
+                            + "%s this program may use; use fewer workers or %s",
+                    workers, ByteCount.text(bytes), ByteCount.text(most), MoreMemory.how()), "decomposition", "workers"));
         }
     }
 
@@ -59,8 +58,9 @@ final class MemoryLimit {
         long most = Runtime.getRuntime().maxMemory();
         if (bytes > most) {
             throw new Mistake(scenario.located(String.format(Locale.ROOT, "%s cells need %s %s, more than the %s "
-                    + "this program may use; choose a smaller grid or allow more with JAVA_TOOL_OPTIONS=-Xmx and a "
-                    + "size", grid, ByteCount.text(bytes), what, ByteCount.text(most)), "grid", "cells"));
+                    + "this program may use; choose a smaller grid or %s", grid, ByteCount.text(bytes), what,
+                    ByteCount.text(most),
+                    MoreMemory.how()), "grid", "cells"));
         }
     }
 }

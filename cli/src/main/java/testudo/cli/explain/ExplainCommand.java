@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -23,6 +24,7 @@ import testudo.cli.choice.Mistake;
 import testudo.cli.choice.Prepared;
 import testudo.cli.choice.ScenarioOptions;
 import testudo.cli.output.Destination;
+import testudo.cli.progress.Preparation;
 import testudo.data.scenario.Scenario;
 import testudo.distributed.choice.Divisions;
 import testudo.distributed.division.Division;
@@ -85,7 +87,7 @@ public final class ExplainCommand implements Callable<Integer> {
         drawing.ifPresent(Destination::requireWritable);
         choices.requireNothingWritten(spec.qualifiedName());
         Scenario scenario = choices.scenario();
-        Prepared prepared = Prepared.of(scenario, choices.own(scenario));
+        Prepared prepared = noticed(() -> Prepared.of(scenario, choices.own(scenario)));
         prepared.setup().warnings().forEach(w -> spec.commandLine().getErr().println("testudo: warning: " + w));
         if (formulas) {
             formulas(out, prepared);
@@ -104,7 +106,7 @@ public final class ExplainCommand implements Callable<Integer> {
             out.flush();
             return ExitCodes.OK;
         }
-        Explanation explanation = new Explainer(prepared).explain();
+        Explanation explanation = noticed(() -> new Explainer(prepared).explain());
         drawing.ifPresent(file -> file.write(ExplanationDrawing.of(explanation, prepared.plan().schedule())));
         if (json) {
             out.println(new ObjectMapper().writerWithDefaultPrettyPrinter().writeValueAsString(explanation));
@@ -113,6 +115,13 @@ public final class ExplainCommand implements Callable<Integer> {
         }
         out.flush();
         return ExitCodes.OK;
+    }
+
+    /** What may take longer than people like to wait without a word. */
+    private <T> T noticed(Supplier<T> work) {
+        try (Preparation _ = Preparation.begin(spec.commandLine().getErr())) {
+            return work.get();
+        }
     }
 
     private void onRanks(PrintWriter out, Prepared prepared) throws JsonProcessingException {

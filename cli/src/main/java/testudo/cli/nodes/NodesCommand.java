@@ -18,6 +18,7 @@ import picocli.CommandLine.Spec;
 
 import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.Mistake;
+import testudo.cli.progress.Preparation;
 import testudo.cli.signal.Signals;
 import testudo.transport.Transport;
 import testudo.transport.launch.JavaCommand;
@@ -69,7 +70,7 @@ public final class NodesCommand implements Callable<Integer>, OnSeveralNodes {
     public NodesCommand(Connection connection, Function<String[], CommandLine> testudo, String program) {
         this.connection = connection;
         this.testudo = testudo;
-        java = new JavaCommand(program);
+        java = new JavaCommand(program, Preparation.settings());
     }
 
     @Override

@@ -7,6 +7,7 @@ import testudo.cli.choice.Mistake;
 import testudo.cli.machines.ChosenCluster;
 import testudo.cli.nodes.ToldElsewhere;
 import testudo.cli.own.OwnModel;
+import testudo.cli.progress.Progress;
 import testudo.cluster.SimulatedNode;
 import testudo.cluster.SimulatedNodes;
 import testudo.data.scenario.Scenario;

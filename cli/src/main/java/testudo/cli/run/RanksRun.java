@@ -16,6 +16,7 @@ import testudo.api.program.ReductionOp;
 import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.Prepared;
 import testudo.cli.nodes.Agreement;
+import testudo.cli.progress.Progress;
 import testudo.data.snapshot.StoredCheckpoint;
 import testudo.distributed.exchange.Exchange;
 import testudo.distributed.execution.RankExecution;
@@ -133,7 +134,7 @@ final class RanksRun implements AutoCloseable {
                 from.map(Resumption::checks).orElse(List.of())));
         double firstStep;
         try (Progress _ = new Progress(tells ? style : Progress.Style.NONE, err, prepared.steps(), program.grid().cells(),
-                run.execution()::completedSteps, convergence, TerminalWidth.ofEnvironment());
+                run.execution()::completedSteps, convergence);
                 Supervision watch = watch(err)) {
             if (from.isEmpty()) {
                 record();

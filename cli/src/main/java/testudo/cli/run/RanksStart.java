@@ -157,8 +157,9 @@ final class RanksStart {
     /** @throws Mistake when rows at rest are to be left out */
     static void requireAllRows(Scenario scenario) {
         if (scenario.decomposition().activeRegion()) {
-            throw new Mistake(scenario.located("rows at rest are left out on one node only: leave active-region out on several",
-                    "decomposition", "active-region"));
+            throw new Mistake(
+                    scenario.located("rows at rest are left out on one node only: leave active-region out on several.",
+                            "decomposition", "active-region"));
         }
     }
 

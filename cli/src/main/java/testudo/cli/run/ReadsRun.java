@@ -15,6 +15,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import testudo.api.interpreter.ReadFault;
 import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.Prepared;
+import testudo.cli.progress.Progress;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.execution.ReadCheck;
 
@@ -47,8 +48,7 @@ final class ReadsRun {
         long together = prepared.plan().sweeps().steps();
         AtomicLong done = new AtomicLong();
         try (Progress _ =
-                new Progress(style, err, steps, prepared.setup().program().grid().cells(), done::get, Optional.empty(),
-                        TerminalWidth.ofEnvironment())) {
+                new Progress(style, err, steps, prepared.setup().program().grid().cells(), done::get, Optional.empty())) {
             while (check.step() < steps && faults.size() <= MOST && !Thread.currentThread().isInterrupted()) {
                 check.advance(Math.min(together, steps - check.step()));
                 done.set(check.step());

@@ -26,6 +26,8 @@ import testudo.cli.choice.ScenarioOptions;
 import testudo.cli.nodes.Connection;
 import testudo.cli.nodes.OnSeveralNodes;
 import testudo.cli.own.OwnModel;
+import testudo.cli.progress.Preparation;
+import testudo.cli.progress.Progress;
 import testudo.cli.status.RunStatus;
 import testudo.data.scenario.Scenario;
 import testudo.data.snapshot.Checkpoints;
@@ -115,8 +117,11 @@ public final class ResumeCommand implements Callable<Integer>, OnSeveralNodes {
         StoredCheckpoint from = latest(directory, err);
         Scenario before = Scenario.parse(from.run().provenance().scenario(), from.file());
         Scenario after = changed(before, from);
-        Prepared prepared = Prepared.of(after.withOutput(after.output().withDirectory(directory)),
-                choices.own(before, from.run().provenance().modelSource()));
+        Prepared prepared;
+        try (Preparation _ = Preparation.begin(style(), err)) {
+            prepared = Prepared.of(after.withOutput(after.output().withDirectory(directory)),
+                    choices.own(before, from.run().provenance().modelSource()));
+        }
         requireWork(directory, prepared, from);
         prepared.setup().warnings().forEach(w -> err.println("testudo: warning: " + w));
         if (!ignoreFreeSpace) {
@@ -124,7 +129,7 @@ public final class ResumeCommand implements Callable<Integer>, OnSeveralNodes {
         }
         Summary summary;
         try (ScenarioRun run = new ScenarioRun(prepared, after.text(), code.or(compiler.get()), from)) {
-            summary = run.toEnd(noProgress ? Progress.Style.NONE : Progress.Style.ofTerminal(), err, checksum);
+            summary = run.toEnd(style(), err, checksum);
         } catch (WentBad e) {
             if (json) {
                 BlowUpJson.print(out, prepared, e.blowUp());
@@ -139,8 +144,11 @@ public final class ResumeCommand implements Callable<Integer>, OnSeveralNodes {
     }
 
     /** Where the run goes on; what is odd about that is told. */
-    private static StoredCheckpoint latest(Path directory, PrintWriter err) {
-        Checkpoints.Found found = Checkpoints.latest(directory);
+    private StoredCheckpoint latest(Path directory, PrintWriter err) {
+        Checkpoints.Found found;
+        try (Preparation _ = Preparation.begin(style(), err, Preparation.READING)) {
+            found = Checkpoints.latest(directory);
+        }
         StoredCheckpoint from = found.checkpoint();
         found.damaged()
                 .forEach(sentence -> err.println("testudo: warning: " + sentence + " Going on from the checkpoint of step "
@@ -171,19 +179,27 @@ public final class ResumeCommand implements Callable<Integer>, OnSeveralNodes {
         Scenario before = Scenario.parse(from.run().provenance().scenario(), from.file());
         Scenario after = start.agreement().on(() -> changed(before, from));
         Optional<OwnModel> own = start.agreement().on(() -> choices.own(before, from.run().provenance().modelSource()));
-        try (RanksRun run = start.resume(from, after.withOutput(after.output().withDirectory(directory)), after.text(), own,
-                ignoreFreeSpace, String.join(" ", Boolean.toString(checksum), ranks.text()),
-                prepared -> requireWork(directory, prepared, from))) {
+        RanksRun shared;
+        try (Preparation _ = Preparation.begin(nodes.rank() == 0 ? style() : Progress.Style.NONE, err)) {
+            shared = start.resume(from, after.withOutput(after.output().withDirectory(directory)), after.text(), own,
+                    ignoreFreeSpace, String.join(" ", Boolean.toString(checksum), ranks.text()),
+                    prepared -> requireWork(directory, prepared, from));
+        }
+        try (RanksRun run = shared) {
             if (nodes.rank() == 0) {
                 run.warnings().forEach(w -> err.println("testudo: warning: " + w));
             }
-            run.toEnd(noProgress ? Progress.Style.NONE : Progress.Style.ofTerminal(), out, err, checksum, json)
+            run.toEnd(style(), out, err, checksum, json)
                     .ifPresent(summary -> print(out, summary));
             out.flush();
             run.requireConvergence();
         }
         nodes.close();
         err.flush();
+    }
+
+    private Progress.Style style() {
+        return noProgress ? Progress.Style.NONE : Progress.Style.ofTerminal();
     }
 
     private void print(PrintWriter out, Summary summary) {

@@ -32,6 +32,8 @@ import testudo.cli.nodes.Connection;
 import testudo.cli.nodes.OnSeveralNodes;
 import testudo.cli.output.Destination;
 import testudo.cli.own.OwnModel;
+import testudo.cli.progress.Preparation;
+import testudo.cli.progress.Progress;
 import testudo.cli.report.ReportChoices;
 import testudo.cli.report.RunNotes;
 import testudo.cli.text.Page;
@@ -181,12 +183,7 @@ public final class RunCommand implements Callable<Integer>, OnSeveralNodes {
             }
             throw e;
         }
-        if (json) {
-            SummaryJson.print(out, summary, simulated.map(SimulationJson::of));
-        } else {
-            SummaryText.print(out, summary, simulated.isPresent());
-            simulated.ifPresent(platform -> SimulationText.print(out, platform, perWorker));
-        }
+        print(out, summary, simulated);
         simulated.flatMap(simulation::writeTimeline)
                 .ifPresent(told -> told.print(new Page(json ? err : out, 2, 16)));
         recorded.flatMap(host -> simulation.timeline().write(host, workers))
@@ -215,19 +212,24 @@ public final class RunCommand implements Callable<Integer>, OnSeveralNodes {
 
     private void onSeveralNodes(PrintWriter out, PrintWriter err) {
         Transport nodes = connection.open();
-        try (RanksRun run = RanksStart.of(connection, nodes, ranks, code.or(compiler.get())).run(this::scenarioOfNodes,
-                choices::own, writing(), ignoreFreeSpace,
-                String.join(" ", writing().name(), Boolean.toString(checksum), ranks.text()))) {
+        try (RanksRun run = shared(nodes, err)) {
             if (nodes.rank() == 0) {
                 run.warnings().forEach(w -> err.println("testudo: warning: " + w));
             }
-            run.toEnd(style(), out, err, checksum, json).ifPresent(summary -> print(out, summary));
+            run.toEnd(style(), out, err, checksum, json).ifPresent(summary -> print(out, summary, Optional.empty()));
             out.flush();
             run.requireConvergence();
         }
         nodes.close();
         out.flush();
         err.flush();
+    }
+
+    private RanksRun shared(Transport nodes, PrintWriter err) {
+        try (Preparation _ = Preparation.begin(nodes.rank() == 0 ? style() : Progress.Style.NONE, err)) {
+            return RanksStart.of(connection, nodes, ranks, code.or(compiler.get())).run(this::scenarioOfNodes, choices::own,
+                    writing(), ignoreFreeSpace, String.join(" ", writing().name(), Boolean.toString(checksum), ranks.text()));
+        }
     }
 
     private void onCluster(ChosenCluster cluster, PrintWriter out, PrintWriter err) {
@@ -240,11 +242,12 @@ public final class RunCommand implements Callable<Integer>, OnSeveralNodes {
                 .tell(style(), out, err, checksum, json);
     }
 
-    private void print(PrintWriter out, Summary summary) {
+    private void print(PrintWriter out, Summary summary, Optional<SimulatedPlatform> simulated) {
         if (json) {
-            SummaryJson.print(out, summary, Optional.empty());
+            SummaryJson.print(out, summary, simulated.map(SimulationJson::of));
         } else {
-            SummaryText.print(out, summary, false);
+            SummaryText.print(out, summary, simulated.isPresent());
+            simulated.ifPresent(platform -> SimulationText.print(out, platform, perWorker));
         }
     }
 

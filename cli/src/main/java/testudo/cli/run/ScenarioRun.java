@@ -17,6 +17,7 @@ import testudo.api.program.Reduction;
 import testudo.api.program.ReductionOp;
 import testudo.cli.choice.Checking;
 import testudo.cli.choice.Prepared;
+import testudo.cli.progress.Progress;
 import testudo.data.norms.ErrorNorms;
 import testudo.data.snapshot.OutputException;
 import testudo.data.snapshot.StoredCheckpoint;
@@ -131,7 +132,7 @@ public final class ScenarioRun implements AutoCloseable {
         }
         double firstStep;
         try (Progress _ = new Progress(style, err, prepared.steps(), setup.program().grid().cells(), execution::completedSteps,
-                convergence, TerminalWidth.ofEnvironment()); Supervision watch = watch(err)) {
+                convergence); Supervision watch = watch(err)) {
             for (firstStep = sinceStart(); !over(); record()) {
                 watch.look(execution.step());
                 long steps = execution.step() == began ? 1 : Math.min(next(), watch.next(execution.step())) - execution.step();

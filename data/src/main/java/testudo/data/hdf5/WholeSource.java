@@ -149,6 +149,9 @@ final class WholeSource implements Hdf5Source {
 
     private Dimension dimension(int id) {
         for (Node node : file.getChildren().values()) {
+            if (node.isLink()) {
+                continue; // not ours, and asked for its attributes it is followed, maybe in circles
+            }
             Attribute number = node.getAttribute(NetcdfName.DIMENSION_ID);
             if (number != null && value(number).equals(id)) {
                 return new Dimension(node.getName(), numbers(node.getName()), attributes(node));

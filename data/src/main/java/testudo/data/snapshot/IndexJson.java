@@ -1,6 +1,9 @@
 package testudo.data.snapshot;
 
+import java.util.LinkedHashMap;
 import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * The list of snapshots as JSON (RFC 8259), for scripts: keys always in the same order, one snapshot a line.
@@ -11,6 +14,7 @@ import java.util.Locale;
 final class IndexJson {
 
     private final String head;
+    private final Map<String, Double> offsets = new LinkedHashMap<>();
     private final StringBuilder entries = new StringBuilder();
 
     /** Of no snapshot so far. */
@@ -21,18 +25,26 @@ final class IndexJson {
                   "version": %s,
                   "created": %s,
                   "timeUnit": %s,
-                  "snapshots": [
                 """, text(run.model()), text(run.provenance().version()),
                 text(run.provenance().created().toString()), text(run.timeUnit()));
     }
 
     void add(Written snapshot) {
+        snapshot.fields().stream().filter(field -> field.stepsAhead() != 0)
+                .forEach(field -> offsets.put(field.name(), field.stepsAhead()));
         entries.append(entries.isEmpty() ? "" : ",\n").append(entry(snapshot));
     }
 
     @Override
     public String toString() {
-        return head + entries + "\n  ]\n}\n";
+        return head + offsets() + "  \"snapshots\": [\n" + entries + "\n  ]\n}\n";
+    }
+
+    /** Of fields whose values are of another instant than the time of their snapshot; nothing where all are of that time. */
+    private String offsets() {
+        return offsets.isEmpty() ? ""
+                : offsets.entrySet().stream().map(offset -> text(offset.getKey()) + ": " + offset.getValue())
+                        .collect(Collectors.joining(", ", "  \"timeOffsetsInSteps\": {", "},\n"));
     }
 
     private static String entry(Written w) {

@@ -261,8 +261,7 @@ public final class RunWriter implements AutoCloseable {
     }
 
     private static List<Written.Placed> placed(List<Field> fields) {
-        return fields.stream().map(f -> new Written.Placed(f.name(), f.spec().unit(), f.spec().location(), f.domain()))
-                .toList();
+        return fields.stream().map(Written.Placed::of).toList();
     }
 
     @Override

@@ -30,7 +30,7 @@ final class SnapshotFile {
     static final String SCENARIO = "scenario";
     static final String FIRST_INDEX = "first_index";
     private static final String LOCATION = "location";
-    private static final String TIME_OFFSET = "time_offset_in_steps";
+    static final String TIME_OFFSET = "time_offset_in_steps";
     private static final Set<String> RESERVED = Set.of(TIME, STEP, SCENARIO, DescriptionAttributes.IN_FORCE,
             DescriptionAttributes.MODEL_SOURCE, ResidualHistory.NAME, ResidualHistory.AXIS);
 

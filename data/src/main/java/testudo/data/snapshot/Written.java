@@ -2,6 +2,7 @@ package testudo.data.snapshot;
 
 import java.util.List;
 
+import testudo.api.field.Field;
 import testudo.api.grid.Box;
 import testudo.api.grid.Location;
 
@@ -13,6 +14,15 @@ import testudo.api.grid.Location;
  */
 record Written(long step, double time, String file, List<Placed> fields) {
 
-    /** A field, its unit as text, and where its elements lie. */
-    record Placed(String name, String unit, Location location, Box domain) {}
+    /**
+     * A field, its unit as text, and where its elements lie.
+     *
+     * @param stepsAhead by how many steps its values are ahead of the snapshot's time
+     */
+    record Placed(String name, String unit, Location location, Box domain, double stepsAhead) {
+        static Placed of(Field field) {
+            return new Placed(field.name(), field.spec().unit(), field.spec().location(), field.domain(),
+                    field.spec().stepsAhead());
+        }
+    }
 }

@@ -114,11 +114,17 @@ final class Xdmf {
         return String.format(Locale.ROOT, """
                         <Attribute Name="%s" AttributeType="Scalar" Center="%s">
                           <Information Name="units" Value="%s"/>
-                          <DataItem Format="HDF" NumberType="Float" Precision="%d" Dimensions="%s">%s:/%s</DataItem>
+                %s          <DataItem Format="HDF" NumberType="Float" Precision="%d" Dimensions="%s">%s:/%s</DataItem>
                         </Attribute>
                 """, XmlText.escaped(field.name()), cells ? "Cell" : "Node", XmlText.escaped(field.unit()),
-                run.precisions().of(field.name()).bytes(), extents,
+                instant(field), run.precisions().of(field.name()).bytes(), extents,
                 XmlText.escaped(snapshot.file()), XmlText.escaped(field.name()));
+    }
+
+    /** What tells that values are not of the time of their grid: readers show it beside the field, or skip it. */
+    private static String instant(Written.Placed field) {
+        return field.stepsAhead() == 0 ? ""
+                : "          <Information Name=\"" + SnapshotFile.TIME_OFFSET + "\" Value=\"" + field.stepsAhead() + "\"/>\n";
     }
 
     private static String join(List<String> numbers) {

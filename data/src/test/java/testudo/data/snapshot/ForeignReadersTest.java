@@ -176,10 +176,9 @@ class ForeignReadersTest {
         }
     }
 
-    /** What is of another instant than the model time beside it says so, in snapshots, in a pack and of probes. */
+    /** What is of another instant than the model time beside it says so, in snapshots and their lists, in a pack and of probes. */
     @Test
-    void fieldsThatLeapTellTheirInstant() {
-        ExternalTool.needPython("h5py");
+    void fieldsThatLeapTellTheirInstant() throws IOException, SAXException, ParserConfigurationException {
         Grid grid = Grid.of(4, 7);
         State e = at("e", Location.EDGE_K, grid);
         State h = new State("h", FieldSpec.of(Boundary.fixed(0)).on(Location.FACE_I).ahead(-0.5), grid);
@@ -188,6 +187,15 @@ class ForeignReadersTest {
             writer.record(0.25, List.of(new ProbedSeries(Receiver.of(new Probe("p", h, 0, 0, 0, 1)), new double[] {0, 1})));
             writer.write(SampleRun.snapshot(1, e, h));
         }
+        Document document = parse(Files.readString(directory.resolve("run.xdmf")));
+        assertEquals(List.of("e", "h"), values(document, "Attribute", "Name"));
+        assertEquals(List.of("units", "units", "time_offset_in_steps"), values(document, "Information", "Name"));
+        assertEquals(List.of("1", "1", "-0.5"), values(document, "Information", "Value"));
+        assertEquals("Attribute", document.getElementsByTagName("Information").item(2).getParentNode().getNodeName());
+        String index = Files.readString(directory.resolve("index.json"));
+        assertTrue(index.contains("  \"timeUnit\": \"s\",\n  \"timeOffsetsInSteps\": {\"h\": -0.5},\n  \"snapshots\": ["),
+                index);
+        ExternalTool.needPython("h5py");
         Path packed = parent.resolve("leaping.h5");
         Pack.pack(directory, packed, 0, true);
         ExternalTool.python("""

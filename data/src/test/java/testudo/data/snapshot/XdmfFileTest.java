@@ -169,7 +169,7 @@ class XdmfFileTest {
     private void append(int step, State... fields) {
         written.add(new Written(step, 0.5 * step, RunFiles.snapshot(step), SampleRun.snapshot(step, fields).fields()
                 .stream().map(FieldValues::field)
-                .map(f -> new Written.Placed(f.name(), f.spec().unit(), f.spec().location(), f.domain())).toList()));
+                .map(Written.Placed::of).toList()));
         xdmf.append(written);
     }
 

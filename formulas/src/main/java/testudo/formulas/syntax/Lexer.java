@@ -51,7 +51,7 @@ final class Lexer {
         int to = from + Character.charCount(c);
         String hint = c == '·' || c == '×' ? "; a product is written *" : c == '&' ? "; both is written 'and'"
                 : c == '|' ? "; either is written 'or', the absolute value abs(x)"
-                : "¹²³⁰⁴⁵⁶⁷⁸⁹".indexOf(c) >= 0 ? "; a square is written ^2" : "";
+                : "⁰¹²³⁴⁵⁶⁷⁸⁹".indexOf(c) >= 0 ? "; a power is written ^" + "⁰¹²³⁴⁵⁶⁷⁸⁹".indexOf(c) : "";
         throw new SyntaxException(new Span(from, to), "'" + text.substring(from, to) + "' has no meaning in a formula" + hint);
     }
 

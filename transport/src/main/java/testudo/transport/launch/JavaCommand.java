@@ -6,15 +6,22 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /**
  * How to start a virtual machine as this one was started.
  *
  * @param main the class whose {@code main} is called, unless a jar says so itself
+ * @param always system properties that each has, as {@code name=value}
  */
-public record JavaCommand(String main) {
+public record JavaCommand(String main, List<String> always) {
 
     private static final String MEMORY = "-XX:MaxRAMPercentage=";
+
+    /** One that is told nothing but what this one was. */
+    public JavaCommand(String main) {
+        this(main, List.of());
+    }
 
     /**
      * @param nodes how many share this machine's memory
@@ -28,9 +35,7 @@ public record JavaCommand(String main) {
                 words.add(option.startsWith(MEMORY) ? share(option, nodes) : option);
             }
         }
-        for (String setting : settings) {
-            words.add("-D" + setting);
-        }
+        Stream.concat(always.stream(), settings.stream()).forEach(setting -> words.add("-D" + setting));
         String classes = System.getProperty("java.class.path");
         if (classes.endsWith(".jar") && !classes.contains(File.pathSeparator)) {
             words.addAll(List.of("-jar", classes)); // its manifest says what else is needed

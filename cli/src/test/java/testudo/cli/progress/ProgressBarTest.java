@@ -1,4 +1,4 @@
-package testudo.cli.run;
+package testudo.cli.progress;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;

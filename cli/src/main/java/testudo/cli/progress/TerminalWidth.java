@@ -1,4 +1,4 @@
-package testudo.cli.run;
+package testudo.cli.progress;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;

@@ -1,4 +1,4 @@
-package testudo.cli.run;
+package testudo.cli.progress;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -16,7 +16,8 @@ class PreparationTest {
     private final StringWriter text = new StringWriter();
 
     private String told(Progress.Style style, int columns) {
-        try (Preparation _ = new Preparation(style, new PrintWriter(text), Duration.ofMillis(1), () -> columns)) {
+        try (Preparation _ =
+                new Preparation(style, new PrintWriter(text), Preparation.SENTENCE, Duration.ofMillis(1), () -> columns)) {
             while (text.toString().isEmpty()) {
                 Thread.onSpinWait();
             }
@@ -43,9 +44,10 @@ class PreparationTest {
     @Test
     void nothingOfAShortBeginningOrWhereNothingIsWanted() {
         for (Progress.Style style : Progress.Style.values()) {
-            new Preparation(style, new PrintWriter(text), Duration.ofHours(1), () -> 80).close();
+            new Preparation(style, new PrintWriter(text), Preparation.SENTENCE, Duration.ofHours(1), () -> 80).close();
         }
-        new Preparation(Progress.Style.NONE, new PrintWriter(text), Duration.ofNanos(1), () -> 80).close();
+        new Preparation(Progress.Style.NONE, new PrintWriter(text), Preparation.SENTENCE, Duration.ofNanos(1), () -> 80)
+                .close();
         assertEquals("", text.toString());
     }
 }

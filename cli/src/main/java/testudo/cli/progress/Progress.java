@@ -1,4 +1,4 @@
-package testudo.cli.run;
+package testudo.cli.progress;
 
 import java.io.Console;
 import java.io.PrintWriter;
@@ -20,14 +20,14 @@ import testudo.runtime.convergence.Until;
  *
  * <p>A {@link Ticker} asks for the number of finished steps, so the workers are not disturbed.
  */
-final class Progress implements AutoCloseable {
+public final class Progress implements AutoCloseable {
 
     /** How the display looks. */
-    enum Style {
+    public enum Style {
         BAR, LINES, NONE;
 
         /** What suits where standard output goes. */
-        static Style ofTerminal() {
+        public static Style ofTerminal() {
             Console console = System.console();
             boolean terminal = console != null && console.isTerminal()
                     && !List.of("", "dumb").contains(System.getenv().getOrDefault("TERM", ""));
@@ -56,8 +56,13 @@ final class Progress implements AutoCloseable {
      * @param cells       cells of the grid, for the rate
      * @param done        steps finished so far
      * @param convergence the checks of a run until converged
-     * @param columns     of the terminal
      */
+    public Progress(Style style, PrintWriter err, long steps, long cells, LongSupplier done,
+            Optional<Convergence> convergence) {
+        this(style, err, steps, cells, done, convergence, TerminalWidth.ofEnvironment());
+    }
+
+    /** @param columns of the terminal */
     Progress(Style style, PrintWriter err, long steps, long cells, LongSupplier done, Optional<Convergence> convergence,
             IntSupplier columns) {
         this.style = style;
