@@ -17,6 +17,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import testudo.cli.text.Schemas;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /**
@@ -26,8 +27,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
  * @param path  those of the critical path
  * @param flows start and finish of each arrow
  * @param rows  names by number
+ * @param order all events, as the file has them
  */
-record TraceEvents(List<JsonNode> spans, List<JsonNode> path, List<List<JsonNode>> flows, Map<Integer, String> rows) {
+record TraceEvents(List<JsonNode> spans, List<JsonNode> path, List<List<JsonNode>> flows, Map<Integer, String> rows,
+        List<JsonNode> order) {
 
     static TraceEvents of(Path file) throws IOException {
         JsonNode trace = Schemas.held("timeline", Files.readString(file));
@@ -37,12 +40,16 @@ record TraceEvents(List<JsonNode> spans, List<JsonNode> path, List<List<JsonNode
         Map<Integer, List<JsonNode>> flows = new HashMap<>();
         for (JsonNode event : trace.get("traceEvents")) {
             switch (event.get("ph").asText()) {
-                case "M" -> rows.put(event.path("tid").asInt(0), event.get("args").get("name").asText());
+                case "M" -> {
+                    String before = rows.put(event.path("tid").asInt(0), event.get("args").get("name").asText());
+                    assertNull(before, "a row has one name: " + event);
+                }
                 case "X" -> (event.get("cat").asText().equals("path") ? path : spans).add(event);
                 default -> flows.computeIfAbsent(event.get("id").asInt(), _ -> new ArrayList<>()).add(event);
             }
         }
-        TraceEvents events = new TraceEvents(spans, path, List.copyOf(flows.values()), rows);
+        TraceEvents events = new TraceEvents(spans, path, List.copyOf(flows.values()), rows,
+                List.copyOf(trace.get("traceEvents").valueStream().toList()));
         events.check();
         return events;
     }
@@ -59,7 +66,11 @@ record TraceEvents(List<JsonNode> spans, List<JsonNode> path, List<List<JsonNode
             assertEquals(List.of("s", "f"), flow.stream().map(end -> end.get("ph").asText()).toList());
             assertTrue(start(flow.getFirst()) <= start(flow.getLast()), "forwards in time: " + flow);
             assertTrue(flow.getLast().path("bp").asText().equals("e"), "Perfetto binds to the next span otherwise: " + flow);
-            flow.forEach(this::around);
+            assertEquals(flow.getFirst().get("name"), flow.getLast().get("name"),
+                    "viewers tell arrows by category, name and number");
+            flow.forEach(end -> assertTrue(start(around(end)) < start(end) || order.indexOf(around(end)) < order.indexOf(end),
+                    "events of one time are read in the order of the file, and an end before its span hangs on nothing: "
+                            + end));
             JsonNode wait = around(flow.getLast());
             assertEquals("wait", wait.get("cat").asText());
             assertEquals(flow.getFirst().get("tid").asInt() - 1, wait.get("args").get("releasedBy").asInt());

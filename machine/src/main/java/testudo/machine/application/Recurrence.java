@@ -3,15 +3,12 @@ package testudo.machine.application;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
-import java.util.function.ToDoubleFunction;
 
 import org.eclipse.collections.api.list.primitive.IntList;
 
 import testudo.machine.description.Machine;
 import testudo.machine.platform.Noise;
-import testudo.machine.platform.SimulatedPlatform;
 import testudo.machine.platform.SimulationOptions;
-import testudo.sync.platform.Work;
 
 /**
  * A workload as a recurrence over the times at which workers leave their points.
@@ -50,10 +47,7 @@ public final class Recurrence {
         this.options = options;
         this.barrierCost = barrierCost;
         this.neighbourCost = neighbourCost;
-        ToDoubleFunction<Work.Compute> costs = new SimulatedPlatform(machine, options).durations(workload.workers());
-        durations = workload.stages().stream()
-                .map(stage -> stage.stream().mapToDouble(costs).toArray())
-                .toArray(double[][]::new);
+        durations = machine.derived(new StageTimes.Of(options, workload)).nanoseconds();
     }
 
     /** The cost of a point by itself (ns). */

@@ -5,10 +5,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** How figures that are in their ranges must fit each other. */
 final class Consistency {
+
+    private static final int CACHES = 9;
+    private static final String FARTHER = "is farther away";
 
     private final Map<String, Figure> figures;
     private final Resolution resolution;
@@ -28,6 +32,9 @@ final class Consistency {
         consistency.backOff();
         consistency.distances();
         consistency.caches();
+        consistency.homes();
+        consistency.threads();
+        consistency.energy();
         return consistency.problems;
     }
 
@@ -41,6 +48,12 @@ final class Consistency {
         atMost("topology.cores-per-tile", value("topology.cores"), "cores of a socket");
         atMost("topology.columns", cores, "cores");
         atMost("topology.usable", threads, "hardware threads");
+        double tile = value("topology.cores-per-tile");
+        if (value("topology.sockets") > 1 && value("topology.cores") % tile != 0) {
+            problems.putIfAbsent("topology.cores-per-tile", "'topology.cores-per-tile' divides the cores of a socket, "
+                    + Quantity.text(value("topology.cores")) + ", as a tile is in one of them, got " + Quantity.text(tile)
+                    + ".");
+        }
         if (figures.containsKey("cores.slow")) {
             atMost("cores.slow", value("topology.cores"), "cores of a socket");
         }
@@ -89,9 +102,54 @@ final class Consistency {
                     nearer = level.cores();
                 }
             }
-            ascending(near, "is farther away");
+            Stream.of("cluster.latency").filter(figures::containsKey).forEach(near::add);
+            ascending(near, FARTHER);
+            ascending(List.of("memory.hit", "memory.atomic-owned"), "is a load and a store");
         }
-        ascending(Stream.of("memory.sram.load", "memory.dram.load").filter(figures::containsKey).toList(), "is farther away");
+        ascending(there("memory.sram.load", "memory.dram.load"), FARTHER);
+        ascending(there("memory.sram.store", "memory.dram.store"), FARTHER);
+        ascending(there("memory.hit", "memory.local-home"), FARTHER);
+        ascending(there("links.request", "links.line"), "is the longer message");
+        ascending(Stream.concat(IntStream.rangeClosed(1, CACHES).mapToObj(level -> cache(level) + "load"),
+                Stream.of("memory.load")).filter(figures::containsKey).toList(), FARTHER);
+    }
+
+    /** A line that is at home in the own tile is not behind those of others. */
+    private void homes() {
+        String local = "memory.local-home";
+        if (figures.containsKey(local) && !isMeasured(local)
+                && time(local) > time("memory.lookup") + 2 * time("memory.message") + 2 * time("memory.hop")) {
+            problems.put(local,
+                    "'" + local + "' takes no more than a line whose home is the next tile, which is 'memory.lookup',"
+                            + " twice 'memory.message' and twice 'memory.hop', got " + measure(local) + ".");
+        }
+    }
+
+    /** Threads of a core get more done together than one of them alone, and not more than each of them alone. */
+    private void threads() {
+        String alone = "compute.efficiency";
+        String together = "compute.shared-efficiency";
+        double threads = value("topology.threads");
+        if (threads > 1 && figures.containsKey(together) && !isMeasured(together) && !isMeasured(alone)
+                && !(value(together) >= value(alone) && value(together) <= threads * value(alone))) {
+            problems.put(together, "'" + together + "' is what the " + Quantity.text(threads)
+                    + " threads of a core reach together: no less than '" + alone + "', which one reaches alone, "
+                    + Quantity.text(value(alone)) + ", and no more than as often that, " + Quantity.text(threads * value(alone))
+                    + ", got " + Quantity.text(value(together)) + ".");
+        }
+    }
+
+    private void energy() {
+        String asleep = "energy.suspended";
+        String spinning = "energy.spin";
+        if (value(asleep) > value(spinning) && !isMeasured(asleep) && !isMeasured(spinning)) {
+            problems.put(asleep, "'" + asleep + "' is no more than '" + spinning + "', " + Quantity.text(value(spinning))
+                    + ", as who sleeps does less than who looks again and again, got " + Quantity.text(value(asleep)) + ".");
+        }
+    }
+
+    private List<String> there(String... paths) {
+        return Stream.of(paths).filter(figures::containsKey).toList();
     }
 
     /** Whether the file's own levels are whole and without a gap, and each holds some of the next nearer one, none of them in part. */
@@ -155,27 +213,52 @@ final class Consistency {
     }
 
     private String measure(String path) {
-        return Quantity.text(value(path)) + " " + figures.get(path).unit();
+        String unit = figures.get(path).unit();
+        return Quantity.text(value(path)) + (unit.equals("1") ? "" : " " + unit);
     }
 
-    /** Caches that serve fields are described whole and without a gap, and those farther away hold no less for each thread. */
+    /**
+     * Caches that serve fields are described whole and without a gap, and those farther away have no fewer users, are no smaller and no faster.
+     * For each user they may hold less.
+     */
     private void caches() {
-        for (int level = 1; level <= 9; level++) {
-            String path = "cache.level-" + level + ".";
+        ordered("cache.first-level", "cache.second-level");
+        for (int level = 1; level <= CACHES; level++) {
+            String path = cache(level);
             if (!figures.containsKey(path + "bandwidth")) {
                 continue;
             }
-            String before = "cache.level-" + (level - 1) + ".";
+            String before = cache(level - 1);
             List<String> needed = Stream.of(path + "size", path + "sharing", before + "bandwidth")
                     .filter(one -> !one.startsWith("cache.level-0.") && !figures.containsKey(one)).toList();
             if (!needed.isEmpty()) {
                 problems.put(path + "bandwidth", "'" + path + "bandwidth' needs '" + String.join("' and '", needed)
                         + "', too: a cache serves fields if its size and its users are known, and so are those of the nearer ones.");
-            } else if (figures.containsKey(before + "sharing") && value(path + "sharing") < value(before + "sharing")) {
-                problems.put(path + "sharing", "'" + path + "sharing' is no less than '" + before + "sharing', "
-                        + Quantity.text(value(before + "sharing")) + ", got " + Quantity.text(value(path + "sharing")) + ".");
+            } else if (level > 1) {
+                ordered(before + "sharing", path + "sharing");
+                ordered(before + "size", path + "size");
+                ordered(path + "bandwidth", before + "bandwidth");
             }
         }
+    }
+
+    private static String cache(int level) {
+        return "cache.level-" + level + ".";
+    }
+
+    /** The problem is told of the cache that is farther away, unless what the system reports or somebody has measured is so. */
+    private void ordered(String less, String more) {
+        if (there(less, more).size() < 2 || value(less) <= value(more) || isFound(less) || isFound(more)) {
+            return;
+        }
+        boolean isLess = less.endsWith("bandwidth"); // of the farther one, as the figure of the nearer one is the larger there
+        String told = isLess ? less : more;
+        problems.put(told, "'" + told + "' is no " + (isLess ? "more" : "less") + " than '" + (isLess ? more : less) + "', "
+                + measure(isLess ? more : less) + ", got " + measure(told) + ".");
+    }
+
+    private boolean isFound(String path) {
+        return isMeasured(path) || figures.get(path).evidence() == Evidence.REPORTED;
     }
 
     private double time(String path) {

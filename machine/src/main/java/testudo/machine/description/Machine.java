@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
+import java.util.function.Function;
 
 /**
  * A machine in numbers.
@@ -50,7 +51,7 @@ public record Machine(
 
     /** @throws MachineException if the machine has no such figure */
     public Figure figure(String path) {
-        readings.asked(path);
+        readings.used(path);
         Figure found = figures.get(path);
         if (found == null) {
             throw new MachineException("Machine '" + id + "' has no figure '" + path + "', which is needed here.");
@@ -65,6 +66,33 @@ public record Machine(
 
     public double value(String path) {
         return figure(path).value();
+    }
+
+    /**
+     * What follows from figures. All of them are asked for, but what is used is the answer: other figures of which it is the same are as
+     * good.
+     *
+     * @param question asks the machine it is given, and nothing else; equal questions have the same answer
+     */
+    public <T> T derived(Function<Machine, T> question) {
+        if (!readings.isKept()) {
+            return question.apply(this);
+        }
+        Readings own = new Readings();
+        T answer = question.apply(watched(own));
+        readings.answered(question, answer, own);
+        return answer;
+    }
+
+    /** What follows from figures, for who does not know yet what of it will be used, and will ask for that by {@link #derived}. */
+    public <T> T expected(Function<Machine, T> question) {
+        if (!readings.isKept()) {
+            return question.apply(this);
+        }
+        Readings own = new Readings();
+        T answer = question.apply(watched(own));
+        readings.addAsked(own);
+        return answer;
     }
 
     /** What the lack of each figure, or whole table, means that the machine might have and has not, by path. */

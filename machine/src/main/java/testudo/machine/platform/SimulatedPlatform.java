@@ -61,10 +61,7 @@ public final class SimulatedPlatform implements Platform {
         this.machine = machine;
         this.options = options;
         this.topology = machine.topology();
-        if (options.threadsPerCore() < 1 || options.threadsPerCore() > topology.threads()) {
-            throw new MachineException("Machine '" + machine.id() + "' has " + topology.threads()
-                    + " hardware threads per core, got " + options.threadsPerCore() + " workers per core.");
-        }
+        requireThreads(machine, options);
         if (options.waiting() == Waiting.SUSPEND && machine.memory() != MemoryKind.BANKS) {
             throw new MachineException("Threads of machine '" + machine.id() + "' cannot be suspended, only those of"
                     + " machines with memory-kind 'banks'; let them wait busy.");
@@ -237,13 +234,26 @@ public final class SimulatedPlatform implements Platform {
 
     /** What work takes one of so many workers (ns), without jitter. */
     public double duration(Work.Compute work, int workers) {
-        return durations(workers).applyAsDouble(work);
+        return durations(machine, options, workers).applyAsDouble(work);
     }
 
-    /** What pieces of work take one of so many workers (ns), without jitter. */
-    public ToDoubleFunction<Work.Compute> durations(int workers) {
+    /**
+     * What pieces of work take one of so many workers on a machine (ns), without jitter.
+     *
+     * @throws MachineException if cores of the machine have fewer threads than the options say
+     */
+    public static ToDoubleFunction<Work.Compute> durations(Machine machine, SimulationOptions options, int workers) {
+        requireThreads(machine, options);
         Costs costs = new Costs(machine, options, workers);
         return work -> costs.steady(work) / machine.ticksPerNanosecond();
+    }
+
+    private static void requireThreads(Machine machine, SimulationOptions options) {
+        int threads = machine.count("topology.threads");
+        if (options.threadsPerCore() < 1 || options.threadsPerCore() > threads) {
+            throw new MachineException("Machine '" + machine.id() + "' has " + threads
+                    + " hardware threads per core, got " + options.threadsPerCore() + " workers per core.");
+        }
     }
 
     /** What the last run cost; empty before the first. */

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 
 import testudo.machine.description.Machine;
-import testudo.sync.platform.Work;
 
 /**
  * Where a worker's fields come from: its caches, the nearest first, and the memory behind them.
@@ -26,8 +25,7 @@ record Supplies(List<Cache> caches, double memory) {
      */
     record Cache(double bytes, double bytesPerTick) {}
 
-    static Supplies of(Machine machine, SimulationOptions options, int workers) {
-        int threads = options.threadsPerCore();
+    static Supplies of(Machine machine, int threads, int workers) {
         List<Cache> caches = new ArrayList<>();
         for (int level = 1; machine.has("cache.level-" + level + ".bandwidth"); level++) {
             String path = "cache.level-" + level + ".";
@@ -41,11 +39,11 @@ record Supplies(List<Cache> caches, double memory) {
                 machine.value("compute.bandwidth") / machine.ticksPerNanosecond() / perSocket); // GB/s are B/ns
     }
 
-    /** What a worker gets while it does this. */
-    double bytesPerTick(Work.Compute work) {
-        if (work.workingSet() > 0) {
+    /** What a worker gets while it touches so many bytes in between; 0 if nobody knows how many. */
+    double bytesPerTick(long workingSet) {
+        if (workingSet > 0) {
             for (Cache cache : caches) {
-                if (work.workingSet() <= cache.bytes()) {
+                if (workingSet <= cache.bytes()) {
                     return cache.bytesPerTick();
                 }
             }

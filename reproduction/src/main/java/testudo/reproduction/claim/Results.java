@@ -14,21 +14,43 @@ import testudo.machine.description.Machine;
 import testudo.machine.description.Readings;
 
 /**
- * Results of simulations, kept together with the figures they have asked for.
+ * Results of simulations, kept together with what of the machine they have used.
  *
- * <p>Simulations are deterministic: on a machine that agrees with an earlier one in each figure asked for, the result is
- * the same, and what has no bearing on it can be varied at no cost.
+ * <p>Simulations are deterministic: on a machine that agrees with an earlier one in all that was used, figures or what {@linkplain
+ * Machine#derived follows} from them, the result is the same, and what has no bearing on it can be varied at no cost.
  *
  * <p>May be used by several threads. What they ask for at the same time may be simulated twice.
  */
 public final class Results {
 
-    private record Kept(double ticksPerNanosecond, Map<String, Optional<Figure>> figures, Readings asked, Object result) {
+    /**
+     * A result.
+     *
+     * @param there whether there were the figures asked for, by path
+     * @param figures those that were used as they are
+     * @param answers what else was used
+     * @param readings all that was asked for
+     */
+    private record Kept(double ticksPerNanosecond, Map<String, Boolean> there, Map<String, Optional<Figure>> figures,
+            Map<Function<Machine, ?>, Object> answers, Readings readings, Object result) {
 
-        boolean fits(Machine machine) {
+        static Kept of(Machine machine, Readings readings, Object result) {
+            Map<String, Boolean> there = new HashMap<>();
+            readings.paths().forEach(path -> there.put(path, machine.figures().containsKey(path)));
+            Map<String, Optional<Figure>> figures = new HashMap<>();
+            readings.used().forEach(path -> figures.put(path, figure(machine, path)));
+            return new Kept(machine.ticksPerNanosecond(), there, figures, readings.answers(), readings, result);
+        }
+
+        /** @param known answers of the machine, so far */
+        boolean fits(Machine machine, Map<Function<Machine, ?>, Object> known) {
             return ticksPerNanosecond == machine.ticksPerNanosecond()
-                    && figures.entrySet().stream()
-                            .allMatch(asked -> figure(machine, asked.getKey()).equals(asked.getValue()));
+                    && figures.entrySet().stream().allMatch(used -> figure(machine, used.getKey()).equals(used.getValue()))
+                    && there.entrySet().stream()
+                            .allMatch(asked -> machine.figures().containsKey(asked.getKey()) == asked.getValue())
+                    && answers.entrySet().stream()
+                            .allMatch(used -> known.computeIfAbsent(used.getKey(), question -> question.apply(machine))
+                                    .equals(used.getValue()));
         }
     }
 
@@ -43,10 +65,13 @@ public final class Results {
      */
     public <T> T of(String what, Class<T> type, Machine machine, Function<Machine, T> simulation) {
         List<Kept> candidates = all.computeIfAbsent(List.of(machine.id(), what), _ -> new ArrayList<>());
-        Optional<Kept> known;
+        Machine unwatched = machine.watched(new Readings());
+        Map<Function<Machine, ?>, Object> answers = new HashMap<>();
+        List<Kept> before;
         synchronized (candidates) {
-            known = candidates.stream().filter(one -> one.fits(machine)).findFirst();
+            before = List.copyOf(candidates);
         }
+        Optional<Kept> known = before.stream().filter(one -> one.fits(unwatched, answers)).findFirst();
         Kept kept = known.orElseGet(() -> {
             Kept one = simulate(machine, simulation);
             simulated.increment();
@@ -55,7 +80,7 @@ public final class Results {
             }
             return one;
         });
-        machine.readings().addAll(kept.asked);
+        machine.readings().addAll(kept.readings);
         return type.cast(kept.result);
     }
 
@@ -65,11 +90,9 @@ public final class Results {
     }
 
     private static <T> Kept simulate(Machine machine, Function<Machine, T> simulation) {
-        Readings asked = new Readings();
-        T result = simulation.apply(machine.watched(asked));
-        Map<String, Optional<Figure>> figures = new HashMap<>();
-        asked.paths().forEach(path -> figures.put(path, figure(machine, path)));
-        return new Kept(machine.ticksPerNanosecond(), figures, asked, result);
+        Readings readings = new Readings();
+        T result = simulation.apply(machine.watched(readings));
+        return Kept.of(machine, readings, result);
     }
 
     /** Without being noted. */

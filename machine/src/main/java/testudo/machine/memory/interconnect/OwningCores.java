@@ -19,12 +19,16 @@ import testudo.machine.description.Topology;
  */
 public final class OwningCores implements Interconnect {
 
+    private static final int MOST_CORES = 128; // with more, a table of pairs costs more than it saves in short runs
+
     private final Topology topology;
     private final long hit;
     private final int[] cores; // of each level, the nearest first
     private final int[][] groups; // of each level, by core: which group of those that share it the core is in
     private final Distance[] distances; // of cores that share a level and no nearer one
     private final int[] firstGroup; // of each level; levels with many cores have few groups
+    private final int count; // of cores
+    private final byte[] nearest; // level by pair of cores; none of many cores
     private final long readerInterval;
     private final long occupancy;
 
@@ -42,6 +46,11 @@ public final class OwningCores implements Interconnect {
         firstGroup = new int[cores.length];
         for (int level = 1; level < cores.length; level++) {
             firstGroup[level] = firstGroup[level - 1] + topology.totalCores() / cores[level - 1] + 1;
+        }
+        count = topology.totalCores();
+        nearest = new byte[count <= MOST_CORES ? count * count : 0];
+        for (int pair = 0; pair < nearest.length; pair++) {
+            nearest[pair] = (byte) search(pair / count, pair % count);
         }
         readerInterval = machine.ticks("memory.reader-interval");
         occupancy = machine.ticks("memory.occupancy");
@@ -67,8 +76,12 @@ public final class OwningCores implements Interconnect {
         return Math.max(0, owner) % topology.totalCores();
     }
 
-    /** The nearest level that two cores share. */
+    /** The nearest level that two cores share. Asked several times for each access. */
     private int shared(int from, int to) {
+        return nearest.length > 0 ? nearest[from * count + to] : search(from, to);
+    }
+
+    private int search(int from, int to) {
         int level = 0;
         while (level < cores.length - 1 && groups[level][from] != groups[level][to]) {
             level++;
