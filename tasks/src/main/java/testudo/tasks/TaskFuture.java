@@ -98,9 +98,7 @@ public final class TaskFuture<V> extends Task {
     }
 
     private void await(TaskWorker here) {
-        if (here.depthLeft() == 0) {
-            runOldest(here);
-        }
+        here.clear(() -> (int) RUNNER.getOpaque(this) == 0); // those made first wait for others the least; opaque: claim decides
         if (claim(here.mark())) {
             here.nested(this);
         } else if (isDone()) {
@@ -113,15 +111,6 @@ public final class TaskFuture<V> extends Task {
             here.helpUntil(this::isDone);
         } else {
             here.waitFor(this::isDone);
-        }
-    }
-
-    /** A long chain of futures is not to grow the stack: those made first wait for others the least. */
-    private void runOldest(TaskWorker here) {
-        Task old = (int) RUNNER.getOpaque(this) == 0 ? here.oldest() : null; // opaque: claim decides
-        while (old != null) {
-            here.nested(old);
-            old = (int) RUNNER.getOpaque(this) == 0 ? here.oldest() : null; // opaque, as above
         }
     }
 }
