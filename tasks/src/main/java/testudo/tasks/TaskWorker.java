@@ -48,12 +48,29 @@ public sealed class TaskWorker extends Nesting permits PhasedWorker, RecordedWor
         Argument.given(task, "task");
         Scope in = counted();
         task.begin(this, in);
+        noteMade(task);
         boolean admitted = admits();
         if (admitted && !isFull()) {
             put(task);
         } else {
             beyondLimits(task, admitted);
         }
+    }
+
+    /** Of a task, null for a phased one: futures that make other tasks than futures may wait for them. */
+    private void noteMade(Task task) {
+        if (future != 0 && !(task instanceof TaskFuture)) {
+            team.futureMakesTask();
+        }
+    }
+
+    /**
+     * Whether the worker may run any task while it waits for a future that its task did not order. What it takes up could wait for a
+     * future that waits for what is on this stack: so not within a future, nor once any future has made a task that it may wait for, which
+     * could be the one that waits here. Tasks that were made before are nobody's whom futures wait for.
+     */
+    boolean mayHelp() {
+        return future == 0 && !isFull() && !team.anyFutureMadeTask();
     }
 
     /** Runs it at once; but not within an atomic section, whose locks are not the task's. */
@@ -94,6 +111,7 @@ public sealed class TaskWorker extends Nesting permits PhasedWorker, RecordedWor
     final Scope addPhased() {
         Scope in = counted();
         countMade();
+        noteMade(null);
         return in;
     }
 
@@ -174,6 +192,7 @@ public sealed class TaskWorker extends Nesting permits PhasedWorker, RecordedWor
         Scope outer = scope;
         count(outer);
         continuation.begin(this, outer);
+        noteMade(continuation);
         Scope inner = new FollowedScope(outer, this, continuation);
         scope = inner;
         boolean left;
