@@ -81,6 +81,12 @@ public final class PhasedWorker extends TaskWorker {
         here.settle();
     }
 
+    /** Others meet it at phasers: what it took up meanwhile would keep them waiting. */
+    @Override
+    boolean mayHelp() {
+        return false;
+    }
+
     /** Leaves the body's phasers before anybody waits for the tasks that may wait for this one in them. */
     @Override
     boolean leaves(Scope inner, Runnable body) {

@@ -8,7 +8,7 @@ import testudo.tasks.scheme.TaskKind;
 /**
  * In which scope a worker makes tasks, and what is to be done when scopes end; for that worker only.
  *
- * <p>A worker without a queue of its own, which shares those that it uses, keeps shares in another worker's scope: the ends of its tasks
+ * <p>A worker whose tasks go into queues that it shares keeps shares in another worker's scope: the ends of its tasks
  * are not told at once, but stand for tasks that it makes next, and where there are none it tells of many tasks in advance. It
  * gives them back before it does anything else than a task of that scope: no scope ends later for it, and the word that all
  * count in is touched once in dozens of tasks.
@@ -73,7 +73,7 @@ abstract class Scoping extends Supply {
     /** In place of a scope that another worker counts: a branch of it, if this worker's own queue keeps its tasks. */
     private Scope countedHere() {
         Scope shared = scope;
-        if (!hasOwn()) {
+        if (!keepsAll()) {
             return shared;
         }
         Scope home = shared.home();
@@ -104,7 +104,7 @@ abstract class Scoping extends Supply {
     }
 
     private void countShare(Scope in) {
-        if (hasOwn()) {
+        if (keepsAll()) {
             in.add(this, 1);
             return;
         }
@@ -120,7 +120,7 @@ abstract class Scoping extends Supply {
     }
 
     private void leaveShare(Scope of) {
-        if (hasOwn()) {
+        if (keepsAll()) {
             end(of, 1);
             return;
         }
@@ -197,7 +197,7 @@ abstract class Scoping extends Supply {
 
     @Override
     final void goesOnWith(Task next) {
-        if (hasOwn() || next == null || next.scope != lender) {
+        if (keepsAll() || next == null || next.scope != lender) {
             settle();
         }
     }

@@ -27,6 +27,8 @@ abstract class Supply {
     private final QueueScheme scheme;
     private final QueueUser user;
     private final WorkStealingDeque own; // null where the scheme has none
+    private final boolean keepsAll; // of what it makes, in its own queue
+    private int room; // for tasks there before the scheme is asked again
     private final int index;
     private final int mark;
     private final boolean pricesCells;
@@ -43,6 +45,7 @@ abstract class Supply {
         index = worker.index();
         mark = index + 1;
         own = scheme.own(index).orElse(null);
+        keepsAll = own != null && scheme.keeps(index) == Integer.MAX_VALUE;
         bounded = team.limits.bounded();
         pricesCells = team.platform.pricesCells();
         watched = bounded || pricesCells;
@@ -61,7 +64,7 @@ abstract class Supply {
         return mark;
     }
 
-    /** The worker has no task of its own queue to run next; this one of another queue, or null where there is none. */
+    /** What the worker runs next out of another queue than that into which go all that it makes; or null where there is nothing. */
     abstract void goesOnWith(Task next);
 
     /** How many tasks were made. */
@@ -90,9 +93,9 @@ abstract class Supply {
         return false;
     }
 
-    /** Whether the worker has a queue to which it goes first. */
-    final boolean hasOwn() {
-        return own != null;
+    /** Whether all tasks that the worker makes go into its own queue. */
+    final boolean keepsAll() {
+        return keepsAll;
     }
 
     /** Takes this one back, if it is the next that the worker would get from its own queue. */
@@ -100,13 +103,32 @@ abstract class Supply {
         if (own == null || !own.take(task)) {
             return false;
         }
+        if (!keepsAll) {
+            goesOnWith(task);
+        }
         return isToRun(task);
     }
 
     /** Puts a task that was admitted. */
     final void put(Task task) {
-        if (own == null ? pushed(TaskKind.CREATED, task) : own.push(task)) {
+        if (keepsAll || own != null && keeps() ? own.push(task) : pushed(TaskKind.CREATED, task)) {
             tellSleepers();
+        }
+    }
+
+    private boolean keeps() {
+        if (room == 0) {
+            room = asked();
+        }
+        return room > 0 && room-- > 0;
+    }
+
+    private int asked() {
+        try {
+            return scheme.keeps(index);
+        } catch (RuntimeException | Error broken) { // with a task that is counted and in no queue
+            worker.fail(broken);
+            throw broken;
         }
     }
 
@@ -159,9 +181,11 @@ abstract class Supply {
             Task task = own == null ? null : (Task) own.take();
             if (task == null) {
                 task = elsewhere();
-            }
-            if (task == null) {
-                return null;
+                if (task == null) {
+                    return null;
+                }
+            } else if (!keepsAll) {
+                goesOnWith(task);
             }
             if ((++fetched & TASKS_BETWEEN_CHECKS - 1) == 0) {
                 lookAround();
@@ -172,9 +196,9 @@ abstract class Supply {
         }
     }
 
-    /** The task in one's own queue that was made first, or null; where there is no such queue what is found first. */
+    /** The task in one's own queue that was made first, or null; where not all go there, what is found first. */
     final Task oldest() {
-        if (own == null) {
+        if (!keepsAll) {
             return found();
         }
         for (;;) {

@@ -14,8 +14,9 @@ import testudo.sync.argument.Argument;
  * <p>What the function does happens-before the return of {@link #get}.
  *
  * <p>Who asks for a result that nobody computes yet computes it, before its turn in the queue, where it is passed over then. A worker that
- * ran other tasks while it waits could take up one that waits for what it has interrupted, and then neither would end: it does so only
- * for a result that the waiting task itself ordered, as parts of a division are.
+ * ran other tasks while it waited could take up one that waits for what it has interrupted, and then neither would end: it does so only
+ * for a result that the waiting task itself ordered, as parts of a division are, and outside of futures as long as these make no tasks but
+ * futures.
  *
  * @param <V> of the result
  */
@@ -98,9 +99,7 @@ public final class TaskFuture<V> extends Task {
     }
 
     private void await(TaskWorker here) {
-        if (here.depthLeft() == 0) {
-            runOldest(here);
-        }
+        here.clear(() -> (int) RUNNER.getOpaque(this) == 0); // those made first wait for others the least; opaque: claim decides
         if (claim(here.mark())) {
             here.nested(this);
         } else if (isDone()) {
@@ -109,19 +108,10 @@ public final class TaskFuture<V> extends Task {
             throw new IllegalStateException(
                     "A task waits for a future whose computation waits below it on the same worker, so that neither "
                             + "could go on: let a future that others wait for wait in no finish of its own.");
-        } else if (isOf(here.mark()) && within == here.future) {
+        } else if (isOf(here.mark()) && within == here.future || here.mayHelp()) {
             here.helpUntil(this::isDone);
         } else {
             here.waitFor(this::isDone);
-        }
-    }
-
-    /** A long chain of futures is not to grow the stack: those made first wait for others the least. */
-    private void runOldest(TaskWorker here) {
-        Task old = (int) RUNNER.getOpaque(this) == 0 ? here.oldest() : null; // opaque: claim decides
-        while (old != null) {
-            here.nested(old);
-            old = (int) RUNNER.getOpaque(this) == 0 ? here.oldest() : null; // opaque, as above
         }
     }
 }

@@ -8,8 +8,8 @@ package testudo.tasks;
  * <p>Source: the memory threshold of Waddington, Tian and Sivaramakrishnan, §2.1.
  *
  * @param waiting so many tasks may be in queues; 0 runs everything serially
- * @param nesting so many tasks may be under way on one worker's stack, each begun while the one before waits at the end of a
- * finish
+ * @param nesting so many tasks may be under way on one worker's stack, each begun while the one before waits at the end of a finish; four
+ * finishes under way there count as one
  */
 public record TaskLimits(long waiting, int nesting) {
 

@@ -37,6 +37,7 @@ final class TaskTeam {
     private final List<PhasedWorker> phased = new ArrayList<>(); // under the lock of this list, as is the next
     private final List<QueueUser> phasedUsers = new ArrayList<>();
     private volatile boolean terminating;
+    private volatile boolean futureMadeTask;
     private volatile boolean over;
 
     TaskTeam(Platform platform, TaskOptions options) {
@@ -97,6 +98,16 @@ final class TaskTeam {
 
     void terminating() {
         terminating = true;
+    }
+
+    /** Whether any future has made a task that is none, for which it may wait. */
+    boolean anyFutureMadeTask() {
+        return futureMadeTask;
+    }
+
+    /** Before the task can be found. */
+    void futureMakesTask() {
+        futureMadeTask = true;
     }
 
     /** Notes on the tracks of a recorded machine when zones changed their arrangement, each with its first worker. */

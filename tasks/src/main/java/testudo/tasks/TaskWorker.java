@@ -23,17 +23,14 @@ import testudo.tasks.scheme.TaskKind;
  * <p>Source: Guo et al. (2009) for the policy; Waddington, Tian and Sivaramakrishnan, §2.1 and §3.1 for scopes and kinds of
  * tasks.
  */
-public sealed class TaskWorker extends Scoping permits PhasedWorker, RecordedWorker {
+public sealed class TaskWorker extends Nesting permits PhasedWorker, RecordedWorker {
 
     final HeldLocks locks = new HeldLocks();
-    int nesting; // tasks under way on this stack beside the one that the worker began with
-    private final int nestingLimit;
     private long yields;
     private long inline;
 
     TaskWorker(Worker worker, TaskTeam team, QueueScheme scheme, QueueUser user) {
         super(worker, team, scheme, user);
-        nestingLimit = team.limits.nesting();
     }
 
     /** From 0 to the number of workers less 1; those of phased tasks have the numbers after. */
@@ -51,12 +48,29 @@ public sealed class TaskWorker extends Scoping permits PhasedWorker, RecordedWor
         Argument.given(task, "task");
         Scope in = counted();
         task.begin(this, in);
+        noteMade(task);
         boolean admitted = admits();
-        if (admitted && depthLeft() > 0) {
+        if (admitted && !isFull()) {
             put(task);
         } else {
             beyondLimits(task, admitted);
         }
+    }
+
+    /** Of a task, null for a phased one: futures that make other tasks than futures may wait for them. */
+    private void noteMade(Task task) {
+        if (future != 0 && !(task instanceof TaskFuture)) {
+            team.futureMakesTask();
+        }
+    }
+
+    /**
+     * Whether the worker may run any task while it waits for a future that its task did not order. What it takes up could wait for a
+     * future that waits for what is on this stack: so not within a future, nor once any future has made a task that it may wait for, which
+     * could be the one that waits here. Tasks that were made before are nobody's whom futures wait for.
+     */
+    boolean mayHelp() {
+        return future == 0 && !isFull() && !team.anyFutureMadeTask();
     }
 
     /** Runs it at once; but not within an atomic section, whose locks are not the task's. */
@@ -97,6 +111,7 @@ public sealed class TaskWorker extends Scoping permits PhasedWorker, RecordedWor
     final Scope addPhased() {
         Scope in = counted();
         countMade();
+        noteMade(null);
         return in;
     }
 
@@ -143,11 +158,13 @@ public sealed class TaskWorker extends Scoping permits PhasedWorker, RecordedWor
         Scope outer = scope;
         Scope inner = open(outer);
         scope = inner;
+        beginFinish();
         boolean left;
         try {
             left = leaves(inner, body);
             helpUntil(inner);
         } finally {
+            endFinish();
             scope = outer;
         }
         inner.rethrow();
@@ -175,6 +192,7 @@ public sealed class TaskWorker extends Scoping permits PhasedWorker, RecordedWor
         Scope outer = scope;
         count(outer);
         continuation.begin(this, outer);
+        noteMade(continuation);
         Scope inner = new FollowedScope(outer, this, continuation);
         scope = inner;
         boolean left;
@@ -216,17 +234,6 @@ public sealed class TaskWorker extends Scoping permits PhasedWorker, RecordedWor
         }
     }
 
-    final void helpUntil(Awaited awaited) {
-        for (int looks = 0; !awaited.isDone(); looks++) {
-            Task task = looks < LOOKS ? next() : sleep(awaited);
-            if (task != null) {
-                looks = 0;
-                nested(task);
-            }
-        }
-        settle(); // before this goes on with other work for any time
-    }
-
     /** The life of a worker without a task. */
     final void work() {
         for (int looks = 0; !team.isDone(); looks++) {
@@ -238,21 +245,7 @@ public sealed class TaskWorker extends Scoping permits PhasedWorker, RecordedWor
         }
     }
 
-    /** How many tasks more may be under way on this stack; negative where there are too many already. */
-    final int depthLeft() {
-        return nestingLimit - nesting;
-    }
-
-    /** Runs a task on top of the one that waits. */
-    final void nested(Task task) {
-        nesting++;
-        try {
-            run(task);
-        } finally {
-            nesting--;
-        }
-    }
-
+    @Override
     void run(Task task) {
         Scope before = scope;
         Scope entered = task.scope;

@@ -14,6 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import testudo.sync.host.HostPlatform;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -66,6 +67,54 @@ class FuturesTest {
             last[0] = future.get(here);
         });
         assertEquals(100_000, last[0]);
+    }
+
+    /** Three workers: one asks for what another one computes, the root does not help; who asks then runs what the future needs. */
+    @ParameterizedTest
+    @ValueSource(strings = {"global", "local"})
+    void whoWaitsForAnothersFutureRunsOtherTasks(String scheme) {
+        AtomicLong begun = new AtomicLong();
+        AtomicLong ran = new AtomicLong();
+        TaskOptions options = TaskOptions.of(3).scheme(Variant.schemes().get(scheme)).batch(1);
+        Tasks.run(new HostPlatform(), options, here -> {
+            TaskFuture<Boolean> future = here.future(there -> {
+                begun.incrementAndGet();
+                return comesTo(there, ran, 1);
+            });
+            assertTrue(comesTo(here, begun, 1), "the future has begun");
+            here.async(there -> {
+                begun.incrementAndGet();
+                assertTrue(future.get(there), "what it waits for has run");
+            });
+            assertTrue(comesTo(here, begun, 2), "another worker asks for it");
+            here.async(_ -> ran.incrementAndGet());
+            assertTrue(comesTo(here, ran, 1), "who asks runs other tasks");
+        });
+    }
+
+    /** Looks without helping; gives up after so long that nothing else than a defect can be the cause. */
+    private static boolean comesTo(TaskWorker here, AtomicLong count, long wanted) {
+        long end = System.nanoTime() + 30_000_000_000L;
+        while (count.get() < wanted && System.nanoTime() < end) {
+            here.worker().checkAlive();
+            Thread.onSpinWait();
+        }
+        return count.get() >= wanted;
+    }
+
+    /** Such a future may wait for a task that waits for another one: what that took up could wait for the first. */
+    @Test
+    void futuresThatMakeTasksAreNotedFromThenOn() {
+        Tasks.run(new HostPlatform(), TaskOptions.of(1), here -> {
+            here.future(there -> there.future(_ -> 1).get(there)).get(here);
+            assertTrue(here.mayHelp(), "futures made futures only");
+            here.future(there -> {
+                assertFalse(there.mayHelp(), "within a future");
+                there.async(_ -> {});
+                return 0;
+            }).get(here);
+            assertFalse(here.mayHelp());
+        });
     }
 
     /** A function runs once, whether its turn in the queue or somebody who waits comes first. */

@@ -44,22 +44,24 @@ class SharedTest {
     /** Named in opposite orders: the locks are taken in one, and nobody sees one value changed without the other. */
     @Test
     void sectionsInOppositeOrdersDoNotWaitForEachOther() {
+        Shared<Integer> one = new Shared<>("one", 0, platform);
+        Shared<Integer> other = new Shared<>("other", 0, platform);
         Tasks.run(platform, TaskOptions.of(8), here -> {
             for (int t = 0; t < 8; t++) {
-                List<Shared<?>> order = t % 2 == 0 ? List.of(a, b) : List.of(b, a);
+                List<Shared<?>> order = t % 2 == 0 ? List.of(one, other) : List.of(other, one);
                 here.async(there -> {
-                    for (int n = 0; n < 100; n++) {
+                    for (int n = 0; n < 12_500; n++) {
                         Shared.atomically(there, order, () -> {
-                            assertEquals(a.<String>read(there, x -> x), b.<String>read(there, x -> x));
-                            a.write(there, x -> x + "x");
-                            b.write(there, x -> x + "x");
+                            assertEquals(one.<Integer>read(there, x -> x), other.<Integer>read(there, x -> x));
+                            one.write(there, x -> x + 1);
+                            other.write(there, x -> x + 1);
                             return null;
                         });
                     }
                 });
             }
         });
-        Tasks.run(platform, TaskOptions.of(1), here -> assertEquals(800, b.read(here, String::length).intValue()));
+        Tasks.run(platform, TaskOptions.of(1), here -> assertEquals(100_000, other.read(here, x -> x).intValue()));
     }
 
     @Test

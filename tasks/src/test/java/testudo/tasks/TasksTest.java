@@ -215,35 +215,6 @@ class TasksTest {
         assertTrue(most.get() <= limit + workers, most.get() + " outstanding tasks");
     }
 
-    /**
-     * With nothing but first-in, first-out queues, each wait at the end of a finish may take up another's task, and that
-     * another's.
-     */
-    @ParameterizedTest
-    @ValueSource(ints = {0, 1, 5})
-    void nestingIsBounded(int limit) {
-        int[] most = new int[1];
-        TaskOptions options = TaskOptions.of(1).scheme(Variant.schemes().get("global"))
-                .limits(new TaskLimits(Long.MAX_VALUE, limit));
-        long[] result = new long[1];
-        Tasks.run(new HostPlatform(), options, here -> result[0] = deep(here, 12, most));
-        assertEquals(144, result[0]);
-        assertTrue(most[0] <= limit, most[0] + " nested tasks");
-    }
-
-    private static long deep(TaskWorker here, int n, int[] most) {
-        most[0] = Math.max(most[0], here.nesting);
-        if (n < 2) {
-            return n;
-        }
-        long[] parts = new long[2];
-        here.finish(() -> {
-            here.async(there -> parts[0] = deep(there, n - 1, most));
-            here.async(there -> parts[1] = deep(there, n - 2, most));
-        });
-        return parts[0] + parts[1];
-    }
-
     @ParameterizedTest
     @MethodSource("testudo.tasks.Variant#all")
     void tasksThatYieldEnd(Variant variant) {

@@ -46,15 +46,6 @@ class WakeSwitchesTest {
 
     @ParameterizedTest
     @EnumSource
-    void whatAFrontKeepsLeavesNobodyAsleep(Switches.Order order) {
-        explore(order, platform -> {
-            Front front = new Front(platform, 0, 2);
-            return ends(front::keep, front::steal);
-        });
-    }
-
-    @ParameterizedTest
-    @EnumSource
     void aBatchLeavesNobodyAsleep(Switches.Order order) {
         explore(order, platform -> {
             Front front = new Front(platform, 0, 2);

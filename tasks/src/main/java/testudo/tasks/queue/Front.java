@@ -12,11 +12,9 @@ import testudo.sync.platform.Platform;
  * <pre>
  *   add ──► filling ──close──► shared queue ──open──► serving ──next──►
  *              └──────────────── borrow, by others ──────┘
- *   keep ─► kept ────────────────────────────────────────────────next──►
- *              └───────────────── steal, by others
  * </pre>
  *
- * <p>Others who find nothing in queues take tasks out of all three, so that none waits behind a long one while somebody is idle.
+ * <p>Others who find nothing in queues take tasks out of both, so that none waits behind a long one while somebody is idle.
  */
 public final class Front extends Padding {
 
@@ -38,7 +36,6 @@ public final class Front extends Padding {
     private final int most;
     private Batch filling; // null where there is none, as is the next
     private Batch serving;
-    private volatile WorkStealingDeque kept; // null before there was any
 
     /** @param most tasks of a batch */
     public Front(Platform platform, int owner, int most) {
@@ -59,6 +56,11 @@ public final class Front extends Padding {
             FILLING.setRelease(this, batch); // release: it is whole, pairs with borrow
         }
         return batch.add(task);
+    }
+
+    /** By the owner: whether nothing that it added is here. */
+    public boolean isEmpty() {
+        return filling == null || filling.left() == 0;
     }
 
     /** By the owner: whether what was added is to go into the queue before more is. */
@@ -105,32 +107,6 @@ public final class Front extends Padding {
             return batch.take(user);
         }
         return fromQueue;
-    }
-
-    /**
-     * By the owner: a task that is not to go into the queue, which holds enough.
-     *
-     * @return whether workers that sleep are to be told
-     */
-    public boolean keep(Queued task) {
-        WorkStealingDeque mine = kept;
-        if (mine == null) {
-            mine = new WorkStealingDeque("what worker " + owner + " keeps", platform, owner);
-            kept = mine; // volatile: it is whole; and seen by who sleeps, as the first push has them told
-        }
-        return mine.push(task);
-    }
-
-    /** By the owner: the youngest task that it keeps; or null. */
-    public Queued kept() {
-        WorkStealingDeque mine = kept;
-        return mine == null || mine.isEmpty() ? null : mine.take();
-    }
-
-    /** By others: the oldest task that the owner keeps; or null. */
-    public Queued steal(QueueUser user) {
-        WorkStealingDeque theirs = kept;
-        return theirs == null || theirs.isEmpty() ? null : theirs.steal(user);
     }
 
     /** By the owner: the next task of what it took from the queue; or null. */

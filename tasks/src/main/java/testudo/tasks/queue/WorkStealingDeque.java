@@ -95,6 +95,9 @@ public final class WorkStealingDeque extends DequeEnds {
     /** By the owner: the youngest, or null. */
     public Queued take() {
         long b = bottomPlain() - 1;
+        if (b < topSeen && !isPriced) {
+            return null; // spares the fence
+        }
         Queued[] slots = ring;
         Queued task = slots[place(b, slots)];
         return claim(b, slots) ? task : null;
@@ -105,11 +108,6 @@ public final class WorkStealingDeque extends DequeEnds {
         long b = bottomPlain() - 1;
         Queued[] slots = ring;
         return slots[place(b, slots)] == task && claim(b, slots);
-    }
-
-    /** By anybody: whether there was nothing lately. */
-    boolean isEmpty() {
-        return topAcquire() >= bottomAcquire();
     }
 
     private boolean claim(long b, Queued[] slots) {
@@ -124,6 +122,7 @@ public final class WorkStealingDeque extends DequeEnds {
         if (t > b) {
             clear(slots, t);
         }
+        topSeen = won ? t + 1 : t;
         return won;
     }
 
@@ -142,6 +141,9 @@ public final class WorkStealingDeque extends DequeEnds {
      */
     public Queued steal(QueueUser user) {
         long t = topAcquire();
+        if (!isPriced && t >= bottomAcquire()) {
+            return null; // spares the fence: where it is empty, it is so whichever was read first
+        }
         VarHandle.fullFence(); // bottom is not older than top, pairs with take
         long b = bottomAcquire(); // acquire: pairs with push
         if (t >= b) {

@@ -1,9 +1,11 @@
 package testudo.tasks.scheme;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntToLongFunction;
 
 import testudo.tasks.queue.Queued;
+import testudo.tasks.queue.WorkStealingDeque;
 
 /**
  * Each zone goes from the global queue to one of its own, to one per worker, and back, as the pressure on queues demands.
@@ -24,6 +26,8 @@ final class AdaptiveScheme implements QueueScheme {
     private final Controller controller;
     private final IntToLongFunction clock;
     private final int[][] polls;
+    private final Batches batches;
+    private final WorkerQueues.Counted isSteal;
 
     AdaptiveScheme(SchemeSetting setting, Adaptation rule, Arrangement first) {
         zones = setting.zones();
@@ -33,6 +37,23 @@ final class AdaptiveScheme implements QueueScheme {
         controller = new Controller(rule, setting, first);
         clock = setting.clock();
         polls = new int[setting.workers()][32]; // one word each, 128 bytes apart
+        batches = setting.batches();
+        isSteal = this::isSteal;
+    }
+
+    @Override
+    public Optional<WorkStealingDeque> own(int worker) {
+        return batches.spares() ? Optional.of(ofWorkers.of(worker).deque(TaskKind.CREATED)) : Optional.empty();
+    }
+
+    /** What is kept where a queue is long is found where {@code LOCAL} puts tasks. */
+    @Override
+    public int keeps(int worker) {
+        return switch (controller.arrangement(zones.of(worker))) {
+            case GLOBAL -> global.keeps(worker);
+            case ZONE -> ofZones.keeps(worker);
+            case LOCAL -> batches.most();
+        };
     }
 
     @Override
@@ -58,6 +79,12 @@ final class AdaptiveScheme implements QueueScheme {
         return null;
     }
 
+    /** What a worker keeps as its zone's queue is long is the zone's, as what is in the queue. */
+    private boolean isSteal(int thief, int victim) {
+        return !batches.spares() || zones.of(thief) != zones.of(victim)
+                || controller.arrangement(zones.of(victim)) == Arrangement.LOCAL;
+    }
+
     /** One's own, one's zone's and everybody's, the present arrangement's first, then what others have. */
     private Queued poll(int worker, TaskKind kind) {
         Queued task = switch (controller.arrangement(zones.of(worker))) {
@@ -69,7 +96,7 @@ final class AdaptiveScheme implements QueueScheme {
         task = task == null ? ofZones.poll(worker, kind) : task;
         task = task == null ? global.poll(worker, kind) : task;
         task = task == null ? ofZones.steal(worker, kind) : task;
-        task = task == null ? ofWorkers.steal(worker, kind) : task;
+        task = task == null ? ofWorkers.steal(worker, kind, isSteal) : task;
         task = task == null ? ofZones.borrow(worker, kind) : task;
         return task == null ? global.borrow(worker, kind) : task;
     }

@@ -10,23 +10,21 @@ import testudo.tasks.queue.Queued;
 /**
  * The same queues, visited less often: a worker puts several created tasks there at a time, and takes several.
  *
- * <p>Tasks of one worker stay in their order, as long as the queue is not too long: then workers keep what they make, and take the
- * youngest of it, until the queue is shorter. A worker that has something to do finds tasks of others in queues only; one that finds
- * nothing there looks at what others keep, and after a while into what else their fronts hold.
+ * <p>Tasks of one worker stay in their order. Where the queue is too long, workers are told to keep what they make, until it is shorter.
+ * A worker that has something to do finds tasks of others in queues only; one that finds nothing there looks after a while into what
+ * others' fronts hold.
  */
 final class BatchedQueues implements SharedSets {
 
     private static final int PATIENCE = QueueScheme.LOOKS / 2; // as owners use the words of their fronts all the time
-    private static final int OWN = 16; // place of a worker's words, 64 bytes from others'
-    private static final int VAIN = OWN; // looks, for tasks of any kind, since the last created one found; up to PATIENCE
-    private static final int KEPT = OWN + 1; // tasks that are still to be kept before the worker looks how long the queue is
+    private static final int APART = 16; // ints before and after a worker's, 64 bytes
 
     private final ZoneQueues queues;
     private final Zones zones;
     private final Zones workers;
     private final QueueUser[] users;
     private final Front[] fronts;
-    private final int[][] words; // of each worker
+    private final int[][] vain; // by worker, at APART: looks for tasks of any kind since the last created one found; up to PATIENCE
     private final Batches batches;
     private final Runnable tellSleepers;
 
@@ -38,7 +36,7 @@ final class BatchedQueues implements SharedSets {
         batches = setting.batches();
         fronts = IntStream.range(0, setting.workers()).mapToObj(w -> new Front(setting.platform(), w, batches.most()))
                 .toArray(Front[]::new);
-        words = new int[setting.workers()][2 * OWN];
+        vain = new int[setting.workers()][2 * APART];
         tellSleepers = setting.tellSleepers();
     }
 
@@ -47,27 +45,18 @@ final class BatchedQueues implements SharedSets {
         if (kind != TaskKind.CREATED) {
             return queues.push(worker, kind, task);
         }
-        int[] own = words[worker];
-        if (own[KEPT] > 0) {
-            own[KEPT]--;
-            boolean tell = fronts[worker].keep(task);
-            lookAtQueue(worker, own);
-            return tell;
-        }
         boolean first = fronts[worker].add(task);
         if (fronts[worker].isFull()) {
             flush(worker);
-            lookAtQueue(worker, own);
             return true;
         }
         return first;
     }
 
-    /** Every batch of tasks anew: whether the next ones are to be kept. */
-    private void lookAtQueue(int worker, int[] own) {
-        if (own[KEPT] == 0 && queues.holds(worker, batches.queued())) {
-            own[KEPT] = batches.most();
-        }
+    /** Every batch of tasks anew. */
+    @Override
+    public int keeps(int worker) {
+        return fronts[worker].isEmpty() && queues.holds(worker, batches.queued()) ? batches.most() : 0;
     }
 
     private void flush(int worker) {
@@ -84,7 +73,6 @@ final class BatchedQueues implements SharedSets {
             return queues.poll(worker, kind);
         }
         Queued task = fronts[worker].next(users[worker]);
-        task = task == null ? fronts[worker].kept() : task;
         if (task == null) {
             flush(worker);
             Queued taken = queues.poll(worker, kind);
@@ -121,10 +109,9 @@ final class BatchedQueues implements SharedSets {
 
     @Override
     public Queued borrow(int worker, TaskKind kind) {
-        int[] own = words[worker];
-        boolean everywhere = own[VAIN] == PATIENCE;
-        if (!everywhere) {
-            own[VAIN]++;
+        if (vain[worker][APART] < PATIENCE) {
+            vain[worker][APART]++;
+            return null;
         }
         if (kind != TaskKind.CREATED) {
             return null;
@@ -132,10 +119,7 @@ final class BatchedQueues implements SharedSets {
         QueueUser user = users[worker];
         for (int place = 1; place < fronts.length; place++) {
             int owner = workers.nearest(worker, place);
-            Queued task = fronts[owner].steal(user);
-            if (everywhere && task == null) {
-                task = fronts[owner].borrow(user);
-            }
+            Queued task = fronts[owner].borrow(user);
             user.add(Count.VISITS);
             if (task != null) {
                 if (zones.of(owner) != zones.of(worker)) {
@@ -149,7 +133,7 @@ final class BatchedQueues implements SharedSets {
 
     private Queued found(int worker, Queued task) {
         if (task != null) {
-            words[worker][VAIN] = 0;
+            vain[worker][APART] = 0;
         }
         return task;
     }

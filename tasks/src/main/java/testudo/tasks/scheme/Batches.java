@@ -34,6 +34,11 @@ public record Batches(int most, int queued) {
         return new Batches(most, most == 1 ? Integer.MAX_VALUE : QUEUED);
     }
 
+    /** Whether workers keep tasks that a long queue does not need. */
+    boolean spares() {
+        return queued < Integer.MAX_VALUE;
+    }
+
     /** The same, but all go through the queue, however many. */
     public Batches all() {
         return new Batches(most, Integer.MAX_VALUE);

@@ -32,13 +32,23 @@ public interface QueueScheme {
     Queued poll(int worker);
 
     /**
-     * A worker's own deque, where the scheme would put its created tasks, and look for the next one, at any time: the worker
-     * then goes there directly.
+     * A worker's own deque, where it looks for the next task first, directly, and where it puts as many of its created tasks as the
+     * scheme lets it {@linkplain #keeps keep}. Others find them there by {@link #poll}.
      *
      * <p>Asked for once per worker, before anything is pushed.
      */
     default Optional<WorkStealingDeque> own(int worker) {
         return Optional.empty();
+    }
+
+    /**
+     * How many of the tasks that a worker makes next it puts into its own deque before it asks again; 0: the next one is pushed. {@code
+     * Integer.MAX_VALUE} stands for all that it ever makes.
+     *
+     * <p>Asked only of a worker that has an own deque.
+     */
+    default int keeps(int worker) {
+        return Integer.MAX_VALUE;
     }
 
     /** The changes of arrangement so far, of schemes that change theirs. */

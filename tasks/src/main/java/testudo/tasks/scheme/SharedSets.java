@@ -11,6 +11,9 @@ interface SharedSets {
         return setting.batches().most() == 1 ? queues : new BatchedQueues(queues, zones, setting);
     }
 
+    /** How many of the tasks that the worker makes next are not to go into the queue, which holds enough. */
+    int keeps(int worker);
+
     /** Into the queue of the worker's own zone; tells whether workers that sleep are to be told. */
     boolean push(int worker, TaskKind kind, Queued task);
 

@@ -23,17 +23,30 @@ final class WorkerQueues {
         return queues[worker];
     }
 
-    /** The oldest task of another worker, the nearest first; or null. */
+    /** The oldest task of another worker, the nearest first; or null. Counts as a steal. */
     Queued steal(int thief, TaskKind kind) {
+        return steal(thief, kind, (_, _) -> true);
+    }
+
+    /** @param isSteal whether it counts as one, for the thief and the one who had the task */
+    Queued steal(int thief, TaskKind kind, Counted isSteal) {
         QueueUser user = users[thief];
         for (int place = 1; place < queues.length; place++) {
             int victim = workers.nearest(thief, place);
             Queued task = queues[victim].steal(kind, user);
             if (task != null) {
-                user.addSteal(workers.distance(thief, victim));
+                if (isSteal.of(thief, victim)) {
+                    user.addSteal(workers.distance(thief, victim));
+                }
                 return task;
             }
         }
         return null;
+    }
+
+    /** Whether what one worker takes from another counts as stolen. */
+    interface Counted {
+
+        boolean of(int thief, int victim);
     }
 }

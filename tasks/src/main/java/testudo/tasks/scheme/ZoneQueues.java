@@ -40,6 +40,11 @@ final class ZoneQueues implements SharedSets {
         return queues[zones.of(worker)].poll(kind, users[worker]);
     }
 
+    @Override
+    public int keeps(int worker) {
+        return 0;
+    }
+
     /** Whether the queue of the worker's zone has so many created tasks, or batches of them. */
     boolean holds(int worker, int many) {
         return queues[zones.of(worker)].holds(TaskKind.CREATED, many);

@@ -1,6 +1,9 @@
 package testudo.tasks.scheme;
 
+import java.util.Optional;
+
 import testudo.tasks.queue.Queued;
+import testudo.tasks.queue.WorkStealingDeque;
 
 /**
  * Queues per zone: workers put tasks into those of their own zone, and look for some there first, then in other zones, the
@@ -14,9 +17,21 @@ import testudo.tasks.queue.Queued;
 final class ZoneScheme implements QueueScheme {
 
     private final SharedSets queues;
+    private final KeptTasks kept; // null where all go into the queues
 
     ZoneScheme(Zones zones, SchemeSetting setting) {
         queues = SharedSets.of("zone", zones, setting);
+        kept = setting.batches().spares() ? new KeptTasks(zones, setting) : null;
+    }
+
+    @Override
+    public Optional<WorkStealingDeque> own(int worker) {
+        return kept == null ? Optional.empty() : Optional.of(kept.of(worker));
+    }
+
+    @Override
+    public int keeps(int worker) {
+        return queues.keeps(worker);
     }
 
     @Override
@@ -29,6 +44,7 @@ final class ZoneScheme implements QueueScheme {
         for (TaskKind kind : TaskKind.inOrder()) {
             Queued task = queues.poll(worker, kind);
             task = task == null ? queues.steal(worker, kind) : task;
+            task = task == null && kept != null && kind == TaskKind.CREATED ? kept.steal(worker) : task;
             task = task == null ? queues.borrow(worker, kind) : task;
             if (task != null) {
                 return task;

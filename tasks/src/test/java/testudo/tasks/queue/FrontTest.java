@@ -78,21 +78,16 @@ class FrontTest {
         assertTrue(front.add(new Item(2)));
     }
 
-    /** What the queue has no use for: the owner has its youngest, others its oldest; it never goes into the queue. */
     @Test
-    void whatIsKeptIsTheOwnersAndEverybodys() {
-        assertNull(front.kept());
-        assertNull(front.steal(user));
-        assertTrue(front.keep(new Item(0)));
-        for (int n = 1; n < 4; n++) {
-            assertFalse(front.keep(new Item(n)));
-        }
-        assertNull(front.close(user));
-        assertNull(front.borrow(user));
-        assertEquals(new Item(3), front.kept());
-        assertEquals(new Item(0), front.steal(user));
-        assertEquals(new Item(2), front.kept());
-        assertEquals(new Item(1), front.kept());
-        assertNull(front.kept());
+    void whetherAnythingThatWasAddedIsHere() {
+        assertTrue(front.isEmpty());
+        front.add(new Item(0));
+        assertFalse(front.isEmpty());
+        front.borrow(user);
+        assertTrue(front.isEmpty());
+        front.add(new Item(1));
+        front.add(new Item(2));
+        front.leave(front.close(user));
+        assertTrue(front.isEmpty());
     }
 }

@@ -3,6 +3,7 @@ package testudo.tasks.scheme;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -24,6 +25,7 @@ import testudo.tasks.queue.Queued;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 class SchemesTest {
 
@@ -193,25 +195,44 @@ class SchemesTest {
         assertEquals(1, told[0]);
     }
 
-    /** Beyond two batches of three a worker keeps what it makes, three tasks at a time, and runs the youngest of it first. */
+    /** Beyond two batches of three a worker keeps what it makes, three tasks at a time, for itself and for whoever finds nothing else. */
     @ParameterizedTest
     @EnumSource(QueueKind.class)
     void aLongQueueIsSpared(QueueKind kind) {
-        QueueScheme scheme = Schemes.global().apply(new SchemeSetting(new HostPlatform(), Zones.one(2), kind, new Batches(3, 2),
-                Stream.generate(QueueUser::new).limit(2).toList(), _ -> now[0], () -> {}));
-        for (int n = 0; n < 12; n++) {
-            scheme.push(0, TaskKind.CREATED, new Named("" + n));
-        }
-        List<String> own = kind == QueueKind.JDK ? List.of("0", "1", "2") : List.of("11", "10", "9"); // it does not know how long it is
-        assertEquals(own, Stream.generate(() -> scheme.poll(0)).limit(3).map(task -> ((Named) task).name()).toList());
-        List<String> all = new ArrayList<>(own);
-        for (int looks = 0; looks < QueueScheme.LOOKS; looks++) {
-            if (scheme.poll(1) instanceof Named task) {
-                all.add(task.name());
-                looks = -1;
+        for (Function<SchemeSetting, QueueScheme> made : List.of(Schemes.global(), Schemes.adaptive(Adaptation.standard()))) {
+            List<QueueUser> users = Stream.generate(QueueUser::new).limit(2).toList();
+            QueueScheme scheme = made.apply(new SchemeSetting(new HostPlatform(), Zones.one(2), kind, new Batches(3, 2), users,
+                    _ -> now[0], () -> {}));
+            List<Queued> kept = new ArrayList<>();
+            for (int n = 0; n < 12; n++) {
+                Queued task = new Named("" + n);
+                int more = n % 3 == 0 ? scheme.keeps(0) : 0;
+                assertEquals(n < 6 || n % 3 != 0 || kind == QueueKind.JDK ? 0 : 3, more, "of " + n); // the JDK's does not know how long it is
+                if (more > 0 || n % 3 != 0 && !kept.isEmpty()) {
+                    kept.add(task);
+                    scheme.own(0).orElseThrow().push(task);
+                } else {
+                    scheme.push(0, TaskKind.CREATED, task);
+                    assertEquals(n % 3 == 2 && n > 3 && kind != QueueKind.JDK ? 3 : 0, scheme.keeps(0), "after " + n);
+                }
             }
+            List<String> found = new ArrayList<>();
+            for (int looks = 0; looks < QueueScheme.LOOKS; looks++) {
+                if (scheme.poll(1) instanceof Named task) {
+                    found.add(task.name());
+                    looks = -1;
+                }
+            }
+            assertEquals(IntStream.range(0, 12).mapToObj(Integer::toString).toList(), found);
+            assertEquals(0, users.get(1).get(Count.STEALS), "of the same zone");
         }
-        assertEquals(12, all.stream().distinct().count());
-        assertEquals(12, all.size());
+    }
+
+    /** Tasks one by one go through the queue however many they are, as in the paper. */
+    @Test
+    void aQueueOfSingleTasksIsNeverSpared() {
+        SchemeSetting setting = setting(Zones.one(2));
+        assertTrue(Schemes.global().apply(setting).own(0).isEmpty());
+        assertTrue(Schemes.adaptive(Adaptation.standard()).apply(setting).own(0).isEmpty());
     }
 }
