@@ -95,6 +95,14 @@ class RandomDivisionsTest {
         }
     }
 
+    /** A plane that a kernel wrote into, though nobody read it any more, was in the slot of another by then. */
+    @Test
+    void aPlaneLivesUntilItIsWrittenForTheLastTime() {
+        Random random = new Random(104_734);
+        RandomPrograms.Case drawn = RandomPrograms.generate(104_734);
+        check(drawn, division(drawn.program(), random).orElseThrow(), random);
+    }
+
     @Test
     void whatReadsOnlyBeyondACutIsLegal() {
         Program.Builder p = Program.on(Grid.of(3, 10));

@@ -10,19 +10,20 @@ import testudo.runtime.decomposition.Interval;
  * When the planes of a window are written and read for the last time, and the rolling slots that follow from it.
  *
  * <p>Slots are handed out like registers: a plane takes the slot that has been free longest and gives it back after the
- * phase of its last read. Planes that a periodic axis needs again at the end simply live longer.
+ * phase of its last use. A kernel may write into one that nobody reads any more. Planes that a periodic axis needs again at the end simply live longer.
  */
 final class PlaneLives {
 
     private final PlanePhases firstWrites = new PlanePhases();
-    private final PlanePhases lastReads = new PlanePhases();
+    private final PlanePhases lastUses = new PlanePhases();
 
     void write(Interval planes, int phase) {
         firstWrites.earliest(planes, phase);
+        lastUses.latest(planes, phase);
     }
 
     void read(Interval planes, int phase) {
-        lastReads.latest(planes, phase);
+        lastUses.latest(planes, phase);
     }
 
     /** @param period planes after which a read index wraps, 0 when it does not; @param read all indices read */
@@ -36,7 +37,7 @@ final class PlaneLives {
             int index = index(plane, held, period);
             from[index] = Math.min(from[index], phase);
         });
-        lastReads.forEach((plane, phase) -> {
+        lastUses.forEach((plane, phase) -> {
             // Reads beyond an open end are answered by a plane near it, which must then stay alive.
             int index = Math.clamp(index(plane, held, period), 0, n - 1);
             until[index] = Math.max(until[index], phase);

@@ -20,6 +20,9 @@ final class Complaints {
             Pattern.compile("testudo: Node \\d+( is lost| ended the run| does not find the others"
                     + "|: MPI_\\w+ (to|from) node \\d+ failed):.*");
 
+    /** Of a virtual machine that is asked to end before it has wholly begun (seen with JDK 25). */
+    private static final Pattern BEFORE_ITS_BEGIN = Pattern.compile("Runtime\\.exit\\(\\d+\\) logging failed: .*");
+
     /** Of nodes that fail for the same reason, the first one's word will do. */
     private static final Pattern NAME = Pattern.compile("^testudo: Node \\d+: ");
 
@@ -41,6 +44,9 @@ final class Complaints {
     /** @param line with what ended it */
     synchronized void hear(String line) {
         String words = line.stripTrailing();
+        if (BEFORE_ITS_BEGIN.matcher(words).matches()) {
+            return;
+        }
         if (SECOND_HAND.matcher(words).matches()) {
             if (secondHand.isEmpty()) {
                 secondHand = Optional.of(words);

@@ -96,4 +96,14 @@ class ComplaintsTest {
         assertEquals(3, complaints.conclude(3));
         assertEquals("testudo: Node 1 does not find the others: node 0 refused us." + System.lineSeparator(), said.toString());
     }
+
+    @Test
+    void aNodeThatIsAskedToEndBeforeItHasBegunSaysNothing() {
+        complaints.hear(
+                "Runtime.exit(143) logging failed: Cannot invoke \"java.lang.Module.getClassLoader()\" because \"m\" is null\n");
+        complaints.ended(new End(OptionalInt.of(0), 9, true));
+        assertEquals(1, complaints.conclude(1));
+        assertEquals("testudo: Node 0 was killed by signal 9; the others were ended." + System.lineSeparator(),
+                said.toString());
+    }
 }
