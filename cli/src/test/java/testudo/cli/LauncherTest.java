@@ -92,12 +92,17 @@ class LauncherTest {
         return new Ended(process.exitValue(), Files.readString(out), Files.readString(err));
     }
 
-    /** As the processes of a launcher of MPI do: two builds in one folder spoil each other. */
+    /** As the processes of a launcher of MPI do: two builds in one folder spoil each other. The first lasts until the other one waits. */
     @Test
     void ofSeveralThatStartAtOnceOneBuilds() throws IOException, InterruptedException {
         Files.delete(home.resolve("cli/target/built"));
         Path maven = Files.createDirectory(directory.resolve("maven")).resolve("mvn");
-        Files.writeString(maven, "#!/bin/sh\necho begin >>'%1$s.log'\nsleep 1\necho end >>'%1$s.log'\n".formatted(maven));
+        Files.writeString(maven, """
+                #!/bin/sh
+                echo begin >>'%1$s.log'
+                until grep -q waiting '%2$s' || [ $(grep -c begin '%1$s.log') -gt 1 ]; do sleep 0.05; done
+                echo end >>'%1$s.log'
+                """.formatted(maven, directory.resolve("err.txt")));
         assertTrue(maven.toFile().setExecutable(true));
         Ended ended = shell("PATH='" + maven.getParent() + "':$PATH\n"
                 + "testudo models >/dev/null & one=$!; testudo models >/dev/null && wait $one");
