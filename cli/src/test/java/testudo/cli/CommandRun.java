@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
+import testudo.cli.progress.Preparation;
 import testudo.runtime.codegen.KernelCompiler;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -16,7 +17,7 @@ public record CommandRun(int code, String out, String err) {
 
     /** What a log is told when a preparation takes half a minute, as it may beside other programs. */
     private static final List<String> NOTICES =
-            List.of("examining the model on its grid, planning", "reading the last checkpoint");
+            List.of(Preparation.SENTENCE, Preparation.READING);
 
     public static CommandRun of(Object... args) {
         return with(KernelCompiler.scalar(), args);

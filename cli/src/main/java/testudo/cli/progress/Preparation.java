@@ -11,7 +11,7 @@ import testudo.cli.status.Ticker;
 /** Says what goes on before the first step, where that takes longer than people like to wait without a word: large grids are looked at cell by cell. */
 public final class Preparation implements AutoCloseable {
 
-    static final String SENTENCE = "examining the model on its grid, planning";
+    public static final String SENTENCE = "examining the model on its grid, planning";
     public static final String READING = "reading the last checkpoint";
 
     /** Whether people look at what nodes say, which {@code testudo nodes} knows and they do not: it comes out by a pipe. */
