@@ -19,6 +19,7 @@ final class HeldNodes {
     /** When each was first seen to have ended. */
     private final Map<Long, Long> ended = new HashMap<>();
     private long looked = System.nanoTime();
+    private Optional<End> first = Optional.empty();
 
     /** @param grace nanoseconds that a launcher may take to notice it */
     HeldNodes(NodeFolder folder, long grace) {
@@ -29,16 +30,17 @@ final class HeldNodes {
     /** @return how the first of them ended, once the launcher should have known */
     Optional<End> first() {
         long now = System.nanoTime();
-        if (now - looked < LOOK) {
-            return Optional.empty();
+        if (first.isPresent() || now - looked < LOOK) {
+            return first;
         }
         looked = now;
         for (long process : folder.processNumbers()) {
             OptionalInt code = Remains.code(process);
             if (code.orElse(0) != 0 && now - ended.computeIfAbsent(process, _ -> now) > grace) {
-                return Optional.of(End.of(folder.rank(process), code.getAsInt()));
+                first = Optional.of(End.of(folder.rank(process), code.getAsInt()));
+                break;
             }
         }
-        return Optional.empty();
+        return first;
     }
 }

@@ -118,20 +118,17 @@ public final class Job {
      */
     private boolean watch(Process launcher, NodeFolder folder) throws InterruptedException {
         HeldNodes nodes = new HeldNodes(folder, Departures.GRACE);
-        Optional<End> kept = Optional.empty();
         boolean over = launcher.waitFor(0, TimeUnit.MILLISECONDS);
-        while (!over && folder.gone().isEmpty() && folder.end().isEmpty() && kept.isEmpty()) {
+        while (!over && folder.gone().isEmpty() && folder.end().isEmpty() && nodes.first().isEmpty()) {
             over = launcher.waitFor(10, TimeUnit.MILLISECONDS);
-            kept = nodes.first();
         }
         // Who ended the run is about to say why; where it missed another one, that one's end is about to be written down.
         long begin = System.nanoTime();
-        while (!over && folder.gone().isEmpty() && kept.isEmpty() && System.nanoTime() - begin < TELLING) {
+        while (!over && folder.gone().isEmpty() && nodes.first().isEmpty() && System.nanoTime() - begin < TELLING) {
             over = launcher.waitFor(10, TimeUnit.MILLISECONDS);
         }
-        Optional<End> known = kept;
-        Optional<End> gone = folder.gone().or(() -> known); // before nodes are told to end
-        held = known.isPresent();
+        Optional<End> gone = folder.gone().or(nodes::first); // before nodes are told to end
+        held = nodes.first().isPresent();
         if (!over && !launcher.waitFor(100, TimeUnit.MILLISECONDS)) {
             end(launcher);
         }
