@@ -94,7 +94,7 @@ class FuturesTest {
 
     /** Looks without helping; gives up after so long that nothing else than a defect can be the cause. */
     private static boolean comesTo(TaskWorker here, AtomicLong count, long wanted) {
-        long end = System.nanoTime() + 30_000_000_000L;
+        long end = System.nanoTime() + 300_000_000_000L;
         while (count.get() < wanted && System.nanoTime() < end) {
             here.worker().checkAlive();
             Thread.onSpinWait();
