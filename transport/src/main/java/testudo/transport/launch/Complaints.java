@@ -62,12 +62,22 @@ final class Complaints {
      * these the one whose rank is known. Who misses another one may die of that by a signal, too.
      */
     synchronized void ended(End how) {
-        if (how.killed() && how.code() > 0) {
-            how.rank().ifPresent(node -> signals.putIfAbsent(node, how.code()));
-        }
+        learn(how);
         if (end.isEmpty() || rank(how) > rank(end.get()) || rank(how) == rank(end.get()) && end.get().rank().isEmpty()) {
             end = Optional.of(how);
         }
+    }
+
+    /** How one ended, whoever is the reason. */
+    synchronized void learn(End how) {
+        if (how.killed() && how.code() > 0) {
+            how.rank().ifPresent(node -> signals.putIfAbsent(node, how.code()));
+        }
+    }
+
+    /** Whether a node is the reason of which only others have told, who do not know what killed it. */
+    synchronized boolean lacksSignal() {
+        return end.filter(e -> e.killed() && signal(e) <= 0).isPresent();
     }
 
     private static int rank(End end) {

@@ -129,7 +129,13 @@ public final class Job {
         }
         Optional<End> gone = folder.gone().or(nodes::first); // before nodes are told to end
         held = nodes.first().isPresent();
-        if (!over && !launcher.waitFor(100, TimeUnit.MILLISECONDS)) {
+        // A node that misses another one may have died of that, and be written down before it.
+        begin = System.nanoTime();
+        while (!over && System.nanoTime() - begin < (complaints.lacksSignal() ? TELLING : TELLING / 10)) {
+            over = launcher.waitFor(10, TimeUnit.MILLISECONDS);
+            folder.allGone().forEach(complaints::learn);
+        }
+        if (!over) {
             end(launcher);
         }
         gone.ifPresent(complaints::ended);
@@ -213,6 +219,7 @@ public final class Job {
         for (Thread reader : readers) {
             reader.join(held ? 100 : 2_000); // what a process left behind might hold it open, and one that is there does
         }
+        folder.allGone().forEach(complaints::learn);
         Optional<End> end = folder.end();
         end.ifPresent(complaints::ended);
         // MPICH's launcher returns 0 when it is told to end while a node that has failed takes long to end.

@@ -84,8 +84,17 @@ public record NodeFolder(Path path) implements AutoCloseable {
 
     /** The node that was gone first without having said so, where {@linkplain Attendant attendants} look. */
     Optional<End> gone() {
+        return gone(path.resolve(GONE));
+    }
+
+    /** All that were gone so. */
+    List<End> allGone() {
+        return named(GONE + "-").stream().flatMap(file -> gone(file).stream()).toList();
+    }
+
+    private static Optional<End> gone(Path file) {
         try {
-            String[] words = Files.readString(path.resolve(GONE)).strip().split(" ");
+            String[] words = Files.readString(file).strip().split(" ");
             int code = Integer.parseInt(words[1]);
             return Optional.of(End.of(OptionalInt.of(Integer.parseInt(words[0])), code));
         } catch (IOException | NumberFormatException e) {
@@ -100,9 +109,13 @@ public record NodeFolder(Path path) implements AutoCloseable {
 
     /** Of all nodes on this machine that have said which they are. */
     List<Long> processNumbers() {
+        return named(PROCESS).stream().map(file -> Long.parseLong(file.getFileName().toString().substring(PROCESS.length())))
+                .toList();
+    }
+
+    private List<Path> named(String begin) {
         try (Stream<Path> files = Files.list(path)) {
-            return files.map(file -> file.getFileName().toString()).filter(name -> name.startsWith(PROCESS))
-                    .map(name -> Long.parseLong(name.substring(PROCESS.length()))).toList();
+            return files.filter(file -> file.getFileName().toString().startsWith(begin)).toList();
         } catch (IOException e) {
             return List.of();
         }

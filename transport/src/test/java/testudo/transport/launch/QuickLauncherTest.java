@@ -73,6 +73,15 @@ class QuickLauncherTest {
         assertEquals("testudo: Node 1 ended with exit code 5; the others were ended.\n", err.toString());
     }
 
+    /** The one that misses it may have died of that, and be written down first. */
+    @Test
+    void whoWasMissedIsNamedWithItsSignalHoweverLateThatIsKnown() throws Exception {
+        assertEquals(1,
+                codeOf("echo 0 > $f/process-4711; echo 0 137 > $f/gone-0; echo 1 134 > $f/gone-1; ln $f/gone-1 $f/gone\n"
+                        + "echo '[1:1:0:vm] cma_ep.c:81 process_vm_readv(pid=4711 {0x7f,64}-->{0x7e,64}) returned -1: No such process' >&2"));
+        assertEquals("testudo: Node 0 was killed by signal 9; the others were ended.\n", err.toString());
+    }
+
     @Test
     void aSignalIsADeathAndNoExitCode() throws Exception {
         assertEquals("testudo: A node died; the others were ended.\n", said(9));
