@@ -18,7 +18,7 @@ public final class WentBad extends RuntimeException {
         blowUp = cause.blowUp();
     }
 
-    /** The same with further lines. */
+    /** What is said of this bad value, with further lines. */
     WentBad with(String more) {
         return new WentBad(getMessage() + more, (BlowUpException) getCause());
     }

@@ -15,7 +15,7 @@ import testudo.transport.Transport;
 /** What reductions come to over the cells of all ranks, between two steps; all ranks in agreement. */
 record RankReductions(Subgrid subgrid, Division division, Execution execution, Transport transport, Gathering gathering) {
 
-    /** The same on all ranks and for any number of them: rows and then their folds in lexicographic order. */
+    /** A value that is equal on all ranks and for any number of them: rows and then their folds in lexicographic order. */
     double value(Reduction reduction) {
         return switch (reduction.op()) {
             case SUM -> sum(reduction);

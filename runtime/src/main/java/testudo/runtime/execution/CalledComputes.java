@@ -27,7 +27,7 @@ final class CalledComputes implements Computation {
         name = first.equals(last) ? first : first + " to " + last;
     }
 
-    /** The same computations, phase by phase, those together that can be. */
+    /** The computations of a script, phase by phase, those together that can be. */
     static Computation[][] together(Computation[][] script) {
         Computation[][] together = new Computation[script.length][];
         for (int p = 0; p < script.length; p++) {

@@ -16,7 +16,6 @@ import testudo.runtime.schedule.Buffer;
 import testudo.runtime.schedule.Compute;
 import testudo.runtime.schedule.Layout;
 import testudo.runtime.schedule.Schedule;
-import testudo.sync.plan.EpochPlan;
 import testudo.sync.plan.SyncFamily;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -39,11 +38,7 @@ class CompressedLegalityTest {
 
     @Test
     void noNeedCanBeDropped() {
-        int dropped = 0;
-        for (Sweeps sweeps : proved()) {
-            EpochPlan epochs = (EpochPlan) sweeps.longest().synchronization().plan(SyncFamily.EPOCH);
-            dropped = Mutants.assertNoNeedIsIdle(sweeps.longest().schedule(), epochs, 1, dropped);
-        }
+        int dropped = Mutants.assertNoNeedIsIdle(proved());
         assertTrue(dropped > 100, dropped + " needs");
     }
 

@@ -20,7 +20,6 @@ import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.legality.Legality;
 import testudo.runtime.schedule.Compute;
 import testudo.runtime.schedule.Schedule;
-import testudo.sync.plan.EpochPlan;
 import testudo.sync.plan.SyncFamily;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -55,11 +54,7 @@ class LeaningLegalityTest {
 
     @Test
     void noNeedCanBeDropped() {
-        int dropped = 0;
-        for (Sweeps sweeps : proved()) {
-            EpochPlan epochs = (EpochPlan) sweeps.longest().synchronization().plan(SyncFamily.EPOCH);
-            dropped = Mutants.assertNoNeedIsIdle(sweeps.longest().schedule(), epochs, 1, dropped);
-        }
+        int dropped = Mutants.assertNoNeedIsIdle(proved());
         assertTrue(dropped > 200, dropped + " needs");
     }
 

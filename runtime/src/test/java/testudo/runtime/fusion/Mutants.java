@@ -8,6 +8,7 @@ import testudo.runtime.schedule.Compute;
 import testudo.runtime.schedule.Schedule;
 import testudo.runtime.schedule.WorkerScript;
 import testudo.sync.plan.EpochPlan;
+import testudo.sync.plan.SyncFamily;
 
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -25,6 +26,16 @@ final class Mutants {
         scripts.set(worker, new WorkerScript(worker, phases));
         return new Schedule(s.analysis(), s.decomposition(), s.roles(), s.cut(), s.buffers(), s.layouts(), s.memories(),
                 s.blocks(), s.columns(), s.phases(), scripts, s.parts(), s.shared());
+    }
+
+    /** Of each longest sweep all needs are enough, and none of them can be left out. @return how many there are */
+    static int assertNoNeedIsIdle(List<Sweeps> proved) {
+        int needs = 0;
+        for (Sweeps sweeps : proved) {
+            EpochPlan epochs = (EpochPlan) sweeps.longest().synchronization().plan(SyncFamily.EPOCH);
+            needs = assertNoNeedIsIdle(sweeps.longest().schedule(), epochs, 1, needs);
+        }
+        return needs;
     }
 
     /**

@@ -8,7 +8,7 @@ import testudo.tasks.queue.QueueUser;
 import testudo.tasks.queue.Queued;
 
 /**
- * The same queues, visited less often: a worker puts several created tasks there at a time, and takes several.
+ * Queues of zones that are visited less often: a worker puts several created tasks there at a time, and takes several.
  *
  * <p>Tasks of one worker stay in their order. Where the queue is too long, workers are told to keep what they make, until it is shorter.
  * A worker that has something to do finds tasks of others in queues only; one that finds nothing there looks after a while into what

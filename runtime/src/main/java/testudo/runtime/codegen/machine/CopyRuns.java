@@ -125,7 +125,7 @@ public final class CopyRuns {
         Reference.reachabilityFence(array);
     }
 
-    /** The same call, to be made later. */
+    /** Notes the call of these copies in a table, to be made later. */
     void add(CallTable.Builder calls, Elements.OffHeap array, long to, long from, int colour) {
         long base = array.memory().address();
         calls.add(elements, code().address(), base + to * precision.bytes(), base + from * precision.bytes(), table.address(),
