@@ -47,6 +47,23 @@ abstract class Nesting extends Scoping {
         settle(); // before this goes on with other work for any time
     }
 
+    /** Waits, and runs nothing meanwhile. */
+    final void waitFor(Awaited awaited) {
+        goesOnWith(null);
+        for (int looks = 0; !awaited.isDone(); looks++) {
+            worker.checkAlive();
+            if (looks < LOOKS && !pricesCells()) {
+                Thread.onSpinWait();
+            } else {
+                long call = team.sleepers.enter();
+                if (!awaited.isDone()) {
+                    fallAsleep(call, awaited);
+                }
+                team.sleepers.leave();
+            }
+        }
+    }
+
     /** Whether the stack holds as many tasks, and bodies of finishes, as it may. */
     final boolean isFull() {
         return (long) FINISHES * nesting + finishes >= nestingLimit;

@@ -46,6 +46,7 @@ public sealed class TaskWorker extends Nesting permits PhasedWorker, RecordedWor
     /** Makes a task of the innermost finish scope. */
     public final void async(Task task) {
         Argument.given(task, "task");
+        requireOwnThread();
         Scope in = counted();
         task.begin(this, in);
         noteMade(task);
@@ -109,6 +110,8 @@ public sealed class TaskWorker extends Nesting permits PhasedWorker, RecordedWor
 
     /** The scope of a phased task, which is counted there. */
     final Scope addPhased() {
+        requireOwnThread();
+        team.standstill.othersCome();
         Scope in = counted();
         countMade();
         noteMade(null);
@@ -124,6 +127,7 @@ public sealed class TaskWorker extends Nesting permits PhasedWorker, RecordedWor
      * @throws IllegalStateException if another worker made the task, or inside an atomic section
      */
     public final void join(Task task) {
+        requireOwnThread();
         if (!task.isOf(mark())) {
             throw new IllegalStateException("A task is joined by the one that made it: others use a future.");
         }
@@ -132,7 +136,7 @@ public sealed class TaskWorker extends Nesting permits PhasedWorker, RecordedWor
             run(task);
         }
         if (!task.isDone()) {
-            helpUntil(task::isDone);
+            helpUntil(new AwaitedTask(task));
         }
     }
 
@@ -154,6 +158,7 @@ public sealed class TaskWorker extends Nesting permits PhasedWorker, RecordedWor
      * @throws IllegalStateException inside an atomic section: a task run meanwhile might want its locks
      */
     public final void finish(Runnable body) {
+        requireOwnThread();
         locks.requireNone("end a finish");
         Scope outer = scope;
         Scope inner = open(outer);
@@ -189,6 +194,7 @@ public sealed class TaskWorker extends Nesting permits PhasedWorker, RecordedWor
      */
     public final void finishThen(Runnable body, Task continuation) {
         Argument.given(continuation, "continuation");
+        requireOwnThread();
         Scope outer = scope;
         count(outer);
         continuation.begin(this, outer);
@@ -223,6 +229,7 @@ public sealed class TaskWorker extends Nesting permits PhasedWorker, RecordedWor
      * Tells all tasks of the innermost finish scope, and of scopes within, to stop at their next exit point; this task goes on.
      */
     public final void terminate() {
+        requireOwnThread();
         team.terminating();
         scope.home().terminate();
     }
