@@ -28,6 +28,17 @@ abstract class Nesting extends Scoping {
 
     abstract void run(Task task);
 
+    /** The life of a worker without a task. */
+    final void work() {
+        for (int looks = 0; !team.isDone(); looks++) {
+            Task task = looks < LOOKS ? next() : sleep(team::isDone);
+            if (task != null) {
+                looks = 0;
+                run(task);
+            }
+        }
+    }
+
     final void beginFinish() {
         finishes++;
     }
@@ -45,6 +56,13 @@ abstract class Nesting extends Scoping {
             }
         }
         settle(); // before this goes on with other work for any time
+    }
+
+    /** Of a task that another worker has, or that gave way. */
+    final void joinLater(Task task) {
+        if (!task.isDone()) {
+            helpUntil(new AwaitedTask(task));
+        }
     }
 
     /** Waits, and runs nothing meanwhile. */
