@@ -28,6 +28,17 @@ abstract class Nesting extends Scoping {
 
     abstract void run(Task task);
 
+    /** The life of a worker without a task. */
+    final void work() {
+        for (int looks = 0; !team.isDone(); looks++) {
+            Task task = looks < LOOKS ? next() : sleep(team::isDone);
+            if (task != null) {
+                looks = 0;
+                run(task);
+            }
+        }
+    }
+
     final void beginFinish() {
         finishes++;
     }
@@ -45,6 +56,30 @@ abstract class Nesting extends Scoping {
             }
         }
         settle(); // before this goes on with other work for any time
+    }
+
+    /** Of a task that another worker has, or that gave way. */
+    final void joinLater(Task task) {
+        if (!task.isDone()) {
+            helpUntil(new AwaitedTask(task));
+        }
+    }
+
+    /** Waits, and runs nothing meanwhile. */
+    final void waitFor(Awaited awaited) {
+        goesOnWith(null);
+        for (int looks = 0; !awaited.isDone(); looks++) {
+            worker.checkAlive();
+            if (looks < LOOKS && !pricesCells()) {
+                Thread.onSpinWait();
+            } else {
+                long call = team.sleepers.enter();
+                if (!awaited.isDone()) {
+                    fallAsleep(call, awaited);
+                }
+                team.sleepers.leave();
+            }
+        }
     }
 
     /** Whether the stack holds as many tasks, and bodies of finishes, as it may. */

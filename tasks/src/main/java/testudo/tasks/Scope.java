@@ -4,6 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.Placement;
@@ -122,6 +123,11 @@ class Scope implements Awaited {
             return own + (word == null ? 0 : word.getAcquire() - ATTACHED) == 0; // acquire: pairs with end
         }
         return own + (long) OTHERS.getAcquire(this) - ATTACHED == 0; // acquire: pairs with end
+    }
+
+    @Override
+    public Optional<String> whatFor() {
+        return Optional.of("the end of a finish");
     }
 
     private long addToOthers(long change, Supply by) {

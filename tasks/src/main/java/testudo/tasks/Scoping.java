@@ -103,6 +103,32 @@ abstract class Scoping extends Supply {
         }
     }
 
+    /** A task of the scope has ended, if this worker counts there plainly. */
+    final boolean endsOwn(Scope of) {
+        boolean mine = of.isOf(this);
+        if (mine) {
+            of.end(this, 1);
+        }
+        return mine;
+    }
+
+    /**
+     * After a task.
+     *
+     * @param entered the scope that it was made in
+     * @param before the one that is run in again
+     */
+    final void leave(Scope entered, Scope before) {
+        Scope left = scope; // maybe a branch
+        if (left != before) { // writing a reference costs more than a look
+            scope = before;
+        }
+        leave(left);
+        if (left != entered && left instanceof Branch opened) {
+            close(opened);
+        }
+    }
+
     private void countShare(Scope in) {
         if (keepsAll()) {
             in.add(this, 1);

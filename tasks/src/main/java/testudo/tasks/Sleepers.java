@@ -32,6 +32,11 @@ final class Sleepers {
         calls.awaitAtLeast(worker, call); // acquire: pairs with tell
     }
 
+    /** How many calls there have been. */
+    long soFar() {
+        return calls.getVolatile(); // full: after all that have slept were counted
+    }
+
     void leave() {
         count.getAndAdd(-1);
     }

@@ -24,6 +24,7 @@ abstract class Supply {
 
     final Worker worker;
     final TaskTeam team;
+    private final Thread thread = Thread.currentThread();
     private final QueueScheme scheme;
     private final QueueUser user;
     private final WorkStealingDeque own; // null where the scheme has none
@@ -37,6 +38,7 @@ abstract class Supply {
     private long made;
     private long fetched;
 
+    /** On the worker's own thread. */
     Supply(Worker worker, TaskTeam team, QueueScheme scheme, QueueUser user) {
         this.worker = worker;
         this.team = team;
@@ -49,6 +51,14 @@ abstract class Supply {
         bounded = team.limits.bounded();
         pricesCells = team.platform.pricesCells();
         watched = bounded || pricesCells;
+    }
+
+    /** Tasks make others by the worker that runs them: by another one's words those would be lost (one compare, too little to measure). */
+    final void requireOwnThread() {
+        if (Thread.currentThread() != thread) {
+            throw new IllegalStateException("A task uses the worker that it is given, but worker " + index
+                    + ", which runs a task around it or one before, was used by another thread.");
+        }
     }
 
     Platform platform() {
@@ -244,23 +254,6 @@ abstract class Supply {
         }
     }
 
-    /** Waits, and runs nothing meanwhile. */
-    final void waitFor(Awaited awaited) {
-        goesOnWith(null);
-        for (int looks = 0; !awaited.isDone(); looks++) {
-            worker.checkAlive();
-            if (looks < LOOKS && !pricesCells) {
-                Thread.onSpinWait();
-            } else {
-                long call = team.sleepers.enter();
-                if (!awaited.isDone()) {
-                    team.sleepers.sleep(worker, call);
-                }
-                team.sleepers.leave();
-            }
-        }
-    }
-
     /**
      * After many looks in vain: sleeps until there may be a task or what is awaited has come; a task that was found instead, or
      * null.
@@ -269,10 +262,21 @@ abstract class Supply {
         long call = team.sleepers.enter();
         Task late = lastLook(awaited);
         if (late == null && !awaited.isDone()) {
-            team.sleepers.sleep(worker, call);
+            fallAsleep(call, awaited);
         }
         team.sleepers.leave();
         return late;
+    }
+
+    final void fallAsleep(long call, Awaited awaited) {
+        if (pricesCells) { // that platform notices for itself, at once
+            team.sleepers.sleep(worker, call);
+            return;
+        }
+        team.standstill.fallsAsleep(index, call, awaited, team.sleepers)
+                .ifPresent(sentence -> worker.fail(new IllegalStateException(sentence)));
+        team.sleepers.sleep(worker, call);
+        team.standstill.wakes(index);
     }
 
     /** A look in which another one was quicker somewhere tells nothing of what is left there. */

@@ -68,6 +68,11 @@ public abstract class Task implements Queued {
         STATE.setRelease(this, -state); // release: after all that the task did
     }
 
+    /** What somebody waits for who waits for it. */
+    String forPeople() {
+        return "a task of its own making";
+    }
+
     /** Called in place of {@link #run} when the scope was terminated before the task began. */
     void drop() {}
 }

@@ -43,6 +43,11 @@ public final class TaskFuture<V> extends Task {
         within = maker.future;
     }
 
+    @Override
+    String forPeople() {
+        return "a future that worker " + (runner - 1) + " has begun"; // plain: read when nobody begins any more
+    }
+
     /** By whoever is about to run it: whether nobody else is. */
     boolean claim(int mark) {
         return RUNNER.compareAndSet(this, 0, mark); // full: one of several wins
@@ -84,6 +89,7 @@ public final class TaskFuture<V> extends Task {
      *     task, so that neither could go on
      */
     public V get(TaskWorker here) {
+        here.requireOwnThread();
         here.locks.requireNone("wait for a task");
         if (!isDone()) {
             await(here);
@@ -109,9 +115,9 @@ public final class TaskFuture<V> extends Task {
                     "A task waits for a future whose computation waits below it on the same worker, so that neither "
                             + "could go on: let a future that others wait for wait in no finish of its own.");
         } else if (isOf(here.mark()) && within == here.future || here.mayHelp()) {
-            here.helpUntil(this::isDone);
+            here.helpUntil(new AwaitedTask(this));
         } else {
-            here.waitFor(this::isDone);
+            here.waitFor(new AwaitedTask(this));
         }
     }
 }

@@ -28,6 +28,7 @@ final class TaskTeam {
     final Platform platform;
     final TaskLimits limits;
     final Sleepers sleepers;
+    final Standstill standstill;
     final QueueScheme scheme;
     /** Tasks in queues; counted only where they are limited. */
     final Cell waiting;
@@ -44,6 +45,7 @@ final class TaskTeam {
         this.platform = platform;
         limits = options.limits();
         sleepers = new Sleepers(platform);
+        standstill = new Standstill(options.workers());
         waiting = platform.cell("waiting tasks", 0, Placement.shared());
         users = Stream.generate(QueueUser::new).limit(options.workers()).toList();
         workers = new TaskWorker[options.workers()];
