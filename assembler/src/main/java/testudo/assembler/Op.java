@@ -30,6 +30,7 @@ public enum Op {
     LDMXCSR("REX.0F AE/2 M m32"),
     STMXCSR("REX.0F AE/3 M m32"),
     SFENCE("REX.0F AE/7 -"),
+    RDTSC("REX.0F 31 -"),
     PREFETCHNTA("REX.0F 18/0 M m8"),
     PREFETCHT0("REX.0F 18/1 M m8"),
     PREFETCHT1("REX.0F 18/2 M m8"),

@@ -25,6 +25,7 @@ import testudo.cli.text.Times;
 import testudo.data.scenario.Scenario;
 import testudo.forecast.recurrence.ApplicationForecast;
 import testudo.forecast.recurrence.Forecast;
+import testudo.forecast.recurrence.Way;
 import testudo.runtime.plan.Plan;
 
 /** What a scenario would cost on a machine, without its fields. */
@@ -37,6 +38,10 @@ import testudo.runtime.plan.Plan;
             "  testudo simulate application examples/vortex.toml --on skx --steps 20 \\",
             "      --workers 48 --by both --jitter 0.1"})
 public final class ApplicationCommand implements Callable<Integer> {
+
+    /** Steps so brief (ns) that noise is as long as the work, and so many of them that it evens out. */
+    private static final double BRIEF = 1200;
+    private static final int MANY = 1000;
 
     @Mixin
     private ScenarioOptions choices;
@@ -102,6 +107,12 @@ public final class ApplicationCommand implements Callable<Integer> {
             Forecast other = application.recurrence(shown.workers(), shown.steps());
             entry(page, other);
             page.entry("difference", String.format(Locale.ROOT, "%+.1f %%", 100 * (other.elapsed() / found.elapsed() - 1)));
+        }
+        boolean added = way == FoundBy.BOTH || found.way() == Way.RECURRENCE;
+        if (added && shown.on().options(shown.workers()).jitter() > 0 && found.perStep() < BRIEF && found.steps() < MANY) {
+            page.entry("note",
+                    "with noise, " + found.steps() + " steps this brief are a matter of chance: the recurrence may be a tenth"
+                            + " away from detail; with " + MANY + " steps it is not");
         }
         out.flush();
     }

@@ -135,7 +135,9 @@ public final class SimulationChoices {
         if (cluster.isPresent()) {
             new MachineNeeds(options(), Optional.empty()).check(cluster.get(), choice, OptionalInt.empty());
             given(choice).stream().filter(key -> !key.equals("seed") && !key.equals("jitter")).findFirst().ifPresent(key -> {
-                throw new Mistake("--" + key + " is not for clusters.");
+                throw new Mistake("--" + key + " is not for clusters" + (key.startsWith("timeline")
+                        ? ": it shows the workers of one machine; name one with --on, such as the cluster's node, for a node's part."
+                        : "."));
             });
         }
         return cluster.map(found -> new ChosenCluster(found, choice.jitter().orElse(0), choice.seed().orElse(1)));

@@ -177,7 +177,9 @@ public final class TascellRunCommand implements Callable<Integer>, OnSeveralNode
             throw new Mistake("--rounds are for times of this machine; in virtual time each round takes the same.");
         }
         if (timelines.isWanted()) {
-            throw new Mistake("--timeline is for searches on this machine; leave out --on, or try --transport virtual.");
+            throw new Mistake(
+                    "--timeline is for searches on this machine, as nodes of a simulated cluster note nothing; leave out --on, or try "
+                            + "--transport virtual.");
         }
     }
 

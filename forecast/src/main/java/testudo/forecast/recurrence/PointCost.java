@@ -26,17 +26,19 @@ record PointCost(double nanos, double start, long events) {
     private static final int HALVINGS = 30;
 
     /**
-     * Found by simulating every access for a few sweeps, without randomness: with this cost the recurrence takes as long for all of
-     * them but the first.
+     * Found by simulating every access for a few sweeps: with this cost the recurrence, with the durations that these had, takes as long
+     * for all of them but the first. Where durations vary, who comes late finds part of the point done by those who wait for it, so that
+     * it costs less than where all come at once.
      */
     static PointCost measured(Machine machine, SimulationOptions options, Skeleton skeleton) {
-        SimulationOptions steady = options.withJitter(0).withRecording(Recording.none());
-        StageTimes times = StageTimes.of(machine, steady, skeleton, 1);
+        SimulationOptions quiet = options.withRecording(Recording.none());
         SweepRecurrence recurrence = new SweepRecurrence(skeleton.plan());
         int sweeps = sweeps((double) skeleton.workers() * skeleton.phases());
         int leading = sweeps / 3;
-        Detail few = Detail.of(machine, steady, skeleton, leading);
-        Detail all = Detail.of(machine, steady, skeleton, sweeps);
+        double[][][] durations = new double[sweeps][skeleton.phases()][skeleton.workers()];
+        Detail few = Detail.of(machine, quiet, skeleton, leading, durations); // the same as those of the first of all
+        Detail all = Detail.of(machine, quiet, skeleton, sweeps, durations);
+        StageTimes times = new StageTimes(durations);
         double target = all.elapsed() - few.elapsed();
         double low = 0;
         double high = Math.max(0, target);
@@ -62,7 +64,21 @@ record PointCost(double nanos, double start, long events) {
 
         static Detail of(Machine machine, SimulationOptions options, Skeleton skeleton, long sweeps) {
             SimulatedPlatform platform = new SimulatedPlatform(machine, options);
-            new SkeletonTeam(skeleton, platform).take(sweeps);
+            return taken(skeleton, sweeps, platform, new SkeletonTeam(skeleton, platform));
+        }
+
+        /** @param durations gets those of each sweep, phase and worker (ns) */
+        static Detail of(Machine machine, SimulationOptions options, Skeleton skeleton, long sweeps, double[][][] durations) {
+            SimulatedPlatform platform = new SimulatedPlatform(machine, options);
+            return taken(skeleton, sweeps, platform, new SkeletonTeam(skeleton, platform, (worker, sweep, phase, work) -> {
+                double before = platform.now();
+                worker.charge(work);
+                durations[(int) sweep][phase][worker.index()] = platform.now() - before;
+            }));
+        }
+
+        private static Detail taken(Skeleton skeleton, long sweeps, SimulatedPlatform platform, SkeletonTeam team) {
+            team.take(sweeps);
             SimulationReport report = platform.lastReport().orElseThrow();
             double computed = report.workers().stream().mapToDouble(SimulationReport.WorkerTimes::computed).sum();
             return new Detail(report.elapsed(), computed / skeleton.workers(), report.events());

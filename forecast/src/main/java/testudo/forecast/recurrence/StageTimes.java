@@ -21,7 +21,8 @@ final class StageTimes {
     private final double[][][] times; // by sweep, phase and worker
     private final double computed;
 
-    private StageTimes(double[][][] times) {
+    /** @param times by sweep, phase and worker (ns) */
+    StageTimes(double[][][] times) {
         this.times = times;
         double sum = 0;
         for (double[][] sweep : times) {

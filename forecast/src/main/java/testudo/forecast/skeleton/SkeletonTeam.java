@@ -15,6 +15,7 @@ public final class SkeletonTeam {
     private final Platform platform;
     private final Skeleton skeleton;
     private final Work.Compute[][] work; // by script and phase
+    private final Charging charging;
     private final Turns turns;
     private long done; // sweeps
 
@@ -24,8 +25,24 @@ public final class SkeletonTeam {
         void take(Worker worker, long sweeps);
     }
 
+    /** How a worker is charged for a phase of a sweep. */
+    @FunctionalInterface
+    public interface Charging {
+        void charge(Worker worker, long sweep, int phase, Work.Compute work);
+    }
+
     /** @throws RuntimeException where the platform has no means for the plan's family */
     public SkeletonTeam(Skeleton skeleton, Platform platform) {
+        this(skeleton, platform, (worker, _, _, work) -> worker.charge(work));
+    }
+
+    /**
+     * A team of whose charges somebody takes note.
+     *
+     * @throws RuntimeException where the platform has no means for the plan's family
+     */
+    public SkeletonTeam(Skeleton skeleton, Platform platform, Charging charging) {
+        this.charging = charging;
         this.skeleton = skeleton;
         this.platform = platform;
         work = skeleton.work().stream().map(script -> script.toArray(Work.Compute[]::new)).toArray(Work.Compute[][]::new);
@@ -37,7 +54,8 @@ public final class SkeletonTeam {
             Strands strands = new Strands(dynamic, platform);
             return (worker, sweeps) -> strands.run(worker, (done + sweeps) * skeleton.phases(), (strand, phase) -> {
                 beginSteps(worker, phase / skeleton.phases());
-                worker.charge(work[strand][(int) (phase % skeleton.phases())]);
+                int p = (int) (phase % skeleton.phases());
+                charging.charge(worker, phase / skeleton.phases(), p, work[strand][p]);
             });
         }
         Synchronizer synchronizer = Synchronizer.of(plan, platform, skeleton.phasers());
@@ -48,7 +66,7 @@ public final class SkeletonTeam {
                     long phase = sweep * skeleton.phases() + p;
                     worker.checkAlive();
                     synchronizer.begin(worker, phase);
-                    worker.charge(work[worker.index()][p]);
+                    charging.charge(worker, sweep, p, work[worker.index()][p]);
                     synchronizer.end(worker, phase);
                 }
             }

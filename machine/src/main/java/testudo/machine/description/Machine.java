@@ -1,6 +1,5 @@
 package testudo.machine.description;
 
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
@@ -25,7 +24,7 @@ public record Machine(
         Readings readings) {
 
     public Machine {
-        figures = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(figures));
+        figures = FixedFigures.of(figures);
     }
 
     /** A machine of which nobody wants to know what is asked for. */

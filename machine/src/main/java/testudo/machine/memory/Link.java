@@ -13,6 +13,8 @@ final class Link {
     private long[] taken = new long[2 * 4]; // begin and end of times, ascending, that do not touch
     private int first; // times before it are over
     private int size; // times
+    private long begin; // of the only time, where it is alone
+    private boolean alone = true; // where messages are few: one time, which is not in the array, so that all of a link is side by side
     private long last; // end of the last time
     private long passed;
     private long busy;
@@ -35,17 +37,24 @@ final class Link {
         passed++;
         busy += length;
         if (last <= now) { // as a rule, where messages are few
-            first = 0;
-            size = 1;
-            taken[0] = coming;
+            alone = true;
+            begin = coming;
             last = coming + length;
-            taken[1] = last;
             return coming;
         }
         if (last == coming) {
             last = coming + length;
-            taken[2 * size - 1] = last;
+            if (!alone) {
+                taken[2 * size - 1] = last;
+            }
             return coming;
+        }
+        if (alone) {
+            alone = false;
+            first = 0;
+            size = 1;
+            taken[0] = begin;
+            taken[1] = last;
         }
         while (taken[2 * first + 1] <= now) {
             first++;
@@ -95,8 +104,7 @@ final class Link {
     }
 
     void forget() {
-        first = 0;
-        size = 0;
+        alone = true;
         last = 0;
     }
 }

@@ -46,6 +46,8 @@ public final class SimulatedPlatform implements Platform {
     private final Memory memory;
     private final Recorder recorder;
     private Costs costs;
+    private ToDoubleFunction<Work.Compute> durations; // null before the first is asked for
+    private int durationsOf; // so many workers
     private Generation generation = new Generation();
     private Optional<SimulationReport> last = Optional.empty();
     private Optional<SimulationReport> all = Optional.empty();
@@ -234,7 +236,11 @@ public final class SimulatedPlatform implements Platform {
 
     /** What work takes one of so many workers (ns), without jitter. */
     public double duration(Work.Compute work, int workers) {
-        return durations(machine, options, workers).applyAsDouble(work);
+        if (durations == null || workers != durationsOf) { // as a rule the same are asked about again and again
+            durations = durations(machine, options, workers);
+            durationsOf = workers;
+        }
+        return durations.applyAsDouble(work);
     }
 
     /**

@@ -30,18 +30,15 @@ final class Activities {
 
     /** The computations of a script, each of which also notes when it was done. */
     Computation[][] recorded(Computation[][] script, Runner runner) {
-        return IntStream.range(0, script.length).mapToObj(p -> {
-            String stage = schedule.phases().get(p).toString();
-            Computation[] recorded = new Computation[script[p].length];
-            for (int n = 0; n < recorded.length; n++) {
-                Computation c = script[p][n];
-                recorded[n] = new RecordedCompute(c,
-                        new Activity(Kind.COMPUTE, names(List.of(c.name().split(", "))), stage,
-                                c.box(schedule.roles()).toString()),
-                        runner);
-            }
-            return recorded;
-        }).toArray(Computation[][]::new);
+        return IntStream.range(0, script.length).mapToObj(p -> CalledComputes.together(script[p],
+                called -> new RecordedCalls(new CalledComputes(called), called.stream().map(c -> activity(p, c)).toList(),
+                        runner),
+                other -> new RecordedCompute(other, activity(p, other), runner))).toArray(Computation[][]::new);
+    }
+
+    private Activity activity(int phase, Computation c) {
+        return new Activity(Kind.COMPUTE, names(List.of(c.name().split(", "))), schedule.phases().get(phase).toString(),
+                c.box(schedule.roles()).toString());
     }
 
     private static String names(List<String> kernels) {

@@ -5,7 +5,7 @@ import testudo.runtime.decomposition.AxisRoles;
 import testudo.runtime.kernel.Scalars;
 
 /** What a worker does between two waits. */
-sealed interface Computation permits LinkedCompute, CalledComputes, ActiveCompute, RecordedCompute {
+sealed interface Computation permits LinkedCompute, CalledComputes, ActiveCompute, RecordedCompute, RecordedCalls {
 
     /** The kernel's name, for messages. */
     String name();

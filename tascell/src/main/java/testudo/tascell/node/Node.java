@@ -200,9 +200,10 @@ public final class Node {
 
     private boolean offer(Message.TaskRequest request, Victims order) {
         int begin = order.first(desks.size());
+        Address from = request.from();
         for (int k = 0; k < desks.size(); k++) {
             int victim = (begin + k) % desks.size();
-            if (!address(victim).equals(request.from())) {
+            if (victim != from.worker() || rank() != from.rank()) {
                 touch.accept(victim);
                 if (desks.get(victim).offer(request)) {
                     return true;

@@ -33,6 +33,7 @@ public final class CallTable {
     /** Calls in whose place there is code that divides, and for how many runs more; 0 where there are none. */
     private final BitSet divided = new BitSet();
     private int cautiousRuns;
+    private CallTimes times; // null before somebody wants to know them
 
     private CallTable(Builder calls) {
         table = Arena.ofAuto().allocate(Math.max(1, calls.count * BYTES), Long.BYTES);
@@ -45,23 +46,45 @@ public final class CallTable {
 
     /** Makes all calls; a kernel that tells that it may be wrong is run again, by code that divides. The hot loop. */
     public void run(Scalars scalars) {
+        run(scalars, CallLoop.entry(), 0);
+    }
+
+    /** Makes all calls as {@link #run} does, and tells when each was over, until the next such run. */
+    public CallTimes timed(Scalars scalars) {
+        if (times == null) {
+            times = new CallTimes(kernels.length);
+        }
+        times.begin();
+        int cautious = run(scalars, CallLoop.stamped(), times.address());
+        if (cautious == kernels.length) { // the last call was made from here: no calls, but a stamp
+            Foreign.call(CallLoop.stamped(), 0, 0, 0, times.address() + (long) cautious * Long.BYTES, 0, 0, 0, 0);
+        }
+        times.end();
+        return times;
+    }
+
+    /** Returns up to where calls were made from here. */
+    private int run(Scalars scalars, MemorySegment loop, long stamps) {
         if (cautiousRuns > 0 && --cautiousRuns == 0) {
             trustAll();
         }
         long values = scalars.address();
         int done = 0;
+        int cautious = 0;
         for (int end : ends) {
             while (done < end) {
-                done = end - (int) Foreign.call(CallLoop.entry(), table.address() + done * BYTES, end - done, values, 0, 0, 0,
-                        0, 0);
+                done = end - (int) Foreign.call(loop, table.address() + done * BYTES, end - done, values,
+                        stamps + (long) done * Long.BYTES, 0, 0, 0, 0);
                 if (done < end) {
                     divide(done++, values);
+                    cautious = done;
                 }
             }
         }
         Reference.reachabilityFence(kept);
         Reference.reachabilityFence(scalars);
         Reference.reachabilityFence(this);
+        return cautious;
     }
 
     /** Makes a call again by code that divides, and leaves that in its place for some runs. */
@@ -146,6 +169,11 @@ public final class CallTable {
                 ends = Arrays.copyOf(ends, 2 * parts);
             }
             ends[parts++] = count;
+        }
+
+        /** How many were added. */
+        public int count() {
+            return count;
         }
 
         /** All that were added. */

@@ -3,6 +3,7 @@ package testudo.runtime.codegen.machine;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.LongStream;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -112,16 +113,18 @@ class CallTableTest {
         }
     }
 
+    private static MachineKernel byReciprocals(QuotientRows rows, QuotientRows dividing) {
+        byte[] code = KernelFunction.of(rows.operands(), Target.AVX2, Division.BY_RECIPROCALS, false).orElseThrow().bytes();
+        return new MachineKernel(rows.operands(), new ExecutableCode(code, "code"), dividing::dividing);
+    }
+
     /** The code that divides takes other divisors, to be told from the first. */
     @Test
     void afterACallThatWasDividedTheNextOnesAreAtOnce() {
         ExprPool pool = new ExprPool();
         QuotientRows rows = new QuotientRows(2, pool, read -> read);
         QuotientRows others = new QuotientRows(2, pool, _ -> pool.constant(4.0));
-        MachineKernel kernel = new MachineKernel(rows.operands(),
-                new ExecutableCode(KernelFunction.of(rows.operands(), Target.AVX2, Division.BY_RECIPROCALS, false).orElseThrow()
-                        .bytes(), "code"),
-                others::dividing);
+        MachineKernel kernel = byReciprocals(rows, others);
         CallTable.Builder calls = new CallTable.Builder();
         rows.add(calls, kernel, LANES);
         CallTable table = calls.build();
@@ -141,5 +144,55 @@ class CallTableTest {
                 }
             }
         }
+    }
+
+    /** Of three long copies and three short ones the long ones take most of the time, in this order. */
+    @Test
+    void timesAreTakenBetweenCallsThatAreMadeTogether() {
+        int half = 100_000;
+        CopyRuns whole = new CopyRuns(List.of(CopyRuns.Run.copy(half, 0, half, 1, true, 0)));
+        CopyRuns one = new CopyRuns(List.of(CopyRuns.Run.copy(half, 0, 1, 1, true, 0)));
+        try (GuardedMemory memory = new GuardedMemory(2L * half * Double.BYTES, true)) {
+            Elements.OffHeap array = new Elements.OffHeap(memory.bytes(), memory);
+            CallTable.Builder calls = new CallTable.Builder();
+            for (int n = 0; n < 3; n++) {
+                whole.run(calls, array, 0, 0, -1);
+                one.run(calls, array, 0, 0, -1);
+            }
+            assertEquals(6, calls.count());
+            CallTable table = calls.build();
+            int told = 0;
+            for (int round = 0; round < 20; round++) { // in some of them others use the processor
+                long before = System.nanoTime();
+                CallTimes times = table.timed(kernels.bench().scalars(0));
+                long after = System.nanoTime();
+                long[] at = LongStream.rangeClosed(0, 6).map(n -> times.after((int) n)).toArray();
+                assertArrayEquals(LongStream.of(at).sorted().toArray(), at);
+                assertTrue(before <= at[0] && at[6] <= after);
+                told += LongStream.of(0, 2, 4)
+                        .allMatch(n -> at[(int) n + 1] - at[(int) n] > 5 * (at[(int) n + 2] - at[(int) n + 1]))
+                                ? 1 : 0;
+            }
+            assertTrue(told > 10, told + " of 20");
+        }
+    }
+
+    /** Which is made from outside of the machine code that takes the times. */
+    @Test
+    void aLastCallThatIsDividedHasItsTime() {
+        ExprPool pool = new ExprPool();
+        QuotientRows rows = new QuotientRows(2, pool, read -> read);
+        MachineKernel kernel = byReciprocals(rows, rows);
+        CallTable.Builder calls = new CallTable.Builder();
+        rows.add(calls, kernel, LANES);
+        rows.add(calls, kernel, LANES);
+        CallTable table = calls.build();
+        Arrays.stream(rows.numerators).forEach(numerators -> Arrays.fill(numerators, 5));
+        Arrays.fill(rows.divisors, 3);
+        rows.divisors[1] = -3;
+        CallTimes times = rows.timed(table, LANES);
+        assertEquals("", rows.difference(LANES), "divided");
+        assertTrue(times.after(0) < times.after(1) && times.after(1) < times.after(2),
+                () -> times.after(0) + " " + times.after(1) + " " + times.after(2));
     }
 }

@@ -119,6 +119,12 @@ final class QuotientRows {
         table.run(scalars);
     }
 
+    /** Runs a table of calls on the first elements and tells when. */
+    CallTimes timed(CallTable table, int count) {
+        fill(count);
+        return table.timed(scalars);
+    }
+
     /** Puts the numbers of the first elements where kernels find them. */
     private void fill(int count) {
         for (int n = 0; n < numerators.length; n++) {
