@@ -86,7 +86,7 @@ final class CostModel {
             writes += share(a) * program.bytes(a.target());
         }
         allWork = sum;
-        fusedBytes = Traffic.of(program).fusedBytes();
+        fusedBytes = Streams.bytes(program);
         double part = Math.max(0, 1 - fusedBytes / (reads + writes));
         keptReads = part * reads;
         keptWrites = part * writes;
