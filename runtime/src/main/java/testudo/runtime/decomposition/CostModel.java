@@ -30,8 +30,9 @@ final class CostModel {
     /** Additions of vector code per nanosecond and core. */
     static final double RATE = 20;
 
-    /** A plane of so many bytes is still in the first level when it is read for the next one. */
-    private static final long FIRST = 16 << 10;
+    /** A plane of so many bytes is still in the first level, of 32 KiB or more, when it is read for the next one: kernels touch three fields or more. */
+    private static final long FIRST = 10 << 10;
+
     /** A meeting of neighbours, with what their unlike progress costs (ns). */
     static final double WAIT = 1000;
 
