@@ -19,13 +19,18 @@ import testudo.api.program.Program;
  * @param stages  the runs of kernels between waits
  * @param earlier states that no kernel computes: each has the values that another, named here, had a step before, and the kernel that
  *                computes the other's next values reads them as what it replaces
+ * @param uses    of the fields, by kernels
  */
-public record Analysis(Program program, List<Hazard> hazards, List<Stage> stages, Map<State, State> earlier) {
+public record Analysis(Program program, List<Hazard> hazards, List<Stage> stages, Map<State, State> earlier, Uses uses) {
 
     public Analysis {
         hazards = List.copyOf(hazards);
         stages = List.copyOf(stages);
         earlier = Map.copyOf(earlier);
+    }
+
+    public Analysis(Program program, List<Hazard> hazards, List<Stage> stages, Map<State, State> earlier) {
+        this(program, hazards, stages, earlier, Uses.of(program.assignments()));
     }
 
     public static Analysis of(Program declared) {
@@ -57,14 +62,23 @@ public record Analysis(Program program, List<Hazard> hazards, List<Stage> stages
 
     /** Whether a local is read in the stage that computes it and nowhere else, so that every worker has its own copy. */
     public boolean isPrivate(Field field) {
-        return field instanceof Local && stages.stream().filter(stage -> stage.assignments().stream()
-                .anyMatch(a -> a.target().equals(field) || a.reads().containsKey(field))).count() == 1;
+        return field instanceof Local && stages.stream().filter(stage -> touches(stage, uses.writers(field))
+                || touches(stage, uses.readers(field))).count() == 1;
+    }
+
+    private static boolean touches(Stage stage, List<Assignment> users) {
+        for (Assignment user : users) {
+            if (stage.assignments().contains(user)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** This analysis for a worker that waits for nobody within a step and has its own copy of every intermediate. */
     public Analysis inOneStage() {
         List<Hazard> before = stages.isEmpty() ? List.of() : stages.getFirst().reasons();
-        return new Analysis(program, hazards, List.of(new Stage(0, program.assignments(), List.of(), before)), earlier);
+        return new Analysis(program, hazards, List.of(new Stage(0, program.assignments(), List.of(), before)), earlier, uses);
     }
 
     /** Kernels per stage as the papers write it, such as {@code 4 | 3 | 6 | 4}. */

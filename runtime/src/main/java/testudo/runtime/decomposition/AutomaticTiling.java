@@ -40,6 +40,7 @@ public final class AutomaticTiling {
     private final Axis cut;
     private final int workers;
     private final CostModel model;
+    private final WindowSizes windows;
     /** By planes per sub-domain, whatever their rows; empty where the program cannot be streamed so. */
     private final Map<Integer, Optional<Skew>> skews = new HashMap<>();
 
@@ -51,6 +52,7 @@ public final class AutomaticTiling {
         roles = AxisRoles.of(grid);
         cut = roles.cut(grid, workers, false);
         model = new CostModel(analysis, workers, caches);
+        windows = new WindowSizes(analysis, roles.plane());
     }
 
     /**
@@ -101,7 +103,7 @@ public final class AutomaticTiling {
         int parts = islands ? 1 : workers;
         List<Interval> columns = Columns.of(new Interval(0, grid.extent(cut)), width, slabs);
         Interval middle = columns.get(columns.size() / 2);
-        if (columns.size() > 1 && !possible(worked, List.of(columns.getFirst(), middle, columns.getLast()), slabs)) {
+        if (columns.size() > 1 && !Columns.possible(worked, cut, columns, slabs)) {
             return;
         }
         Extents extents = new Extents(worked, cut, middle, parts);
@@ -110,6 +112,7 @@ public final class AutomaticTiling {
         }
         int cells = middle.length();
         double redundancy = model.redundancy(extents, cut, cells, parts);
+        double seams = new Seams(program, workers).nanosPerCell(cut, islands);
         TreeSet<Integer> planes = new TreeSet<>(PLANES);
         planes.add(grid.extent(roles.plane()));
         for (int n : planes.headSet(grid.extent(roles.plane()), true)) {
@@ -120,14 +123,14 @@ public final class AutomaticTiling {
             Skew skew = streamed.get();
             int lanes = cut == roles.lane() ? grid.extent(roles.row()) : grid.extent(roles.lane());
             int row = cut == roles.lane() ? Math.ceilDiv(cells, parts) : grid.extent(roles.lane());
-            long windows = model.windows(skew, roles.plane(), n, extents, cells, parts, lanes);
+            long bytes = windows.bytes(skew, n, extents, cells, parts, lanes);
             long field = (long) ((double) n * Math.ceilDiv(cells, parts) * lanes * program.meanBytes());
             long subDomains = (long) columns.size() * skew.blocks();
             long phases = islands ? 1 : subDomains * model.stages();
             long calls = (islands ? Math.ceilDiv(subDomains, workers) : subDomains) * model.kernels();
-            all.add(new Candidate(tiling(n, width, islands), windows, redundancy, (int) Math.min(phases, Integer.MAX_VALUE),
-                    model.nanosPerCell(roles.plane(), n, field, windows, redundancy, phases, calls, row)
-                            + new Seams(program, workers).nanosPerCell(cut, islands)));
+            all.add(new Candidate(tiling(n, width, islands), bytes, redundancy, (int) Math.min(phases, Integer.MAX_VALUE),
+                    model.nanosPerCell(n, field, bytes, redundancy, phases, calls, row)
+                            + seams));
         }
     }
 
@@ -136,16 +139,6 @@ public final class AutomaticTiling {
             return Optional.of(new Skew(program, roles.plane(), planes));
         } catch (DecompositionException notStreamed) {
             return Optional.empty();
-        }
-    }
-
-    /** Columns in the middle are alike, so that those at the ends and one of them tell for all. */
-    private boolean possible(Analysis worked, List<Interval> columns, int slabs) {
-        try {
-            columns.forEach(column -> Columns.check(worked, cut, column, slabs));
-            return true;
-        } catch (DecompositionException inPlace) {
-            return false;
         }
     }
 

@@ -1,7 +1,10 @@
 package testudo.runtime.decomposition;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.TreeSet;
 
 import testudo.api.grid.Axis;
@@ -21,6 +24,11 @@ public final class BandCandidates {
     private final CostModel model;
     /** The thickest band, with the most beside it. */
     private final Interval planes;
+    private final WindowSizes windows;
+    /** Of the thickest band, whatever its columns; none where it would be too thin. */
+    private final OptionalDouble around;
+    /** By planes of a block. */
+    private final Map<Integer, Skew> skews = new HashMap<>();
     private final List<Candidate> all = new ArrayList<>();
 
     private BandCandidates(Analysis own, int workers, Caches caches) {
@@ -31,6 +39,8 @@ public final class BandCandidates {
         across = roles.cut(grid, 1, false);
         model = CostModel.apart(this.own, workers, caches);
         planes = new Interval(0, grid.extent(roles.plane())).part(workers / 2, workers);
+        windows = new WindowSizes(this.own, roles.plane());
+        around = around();
     }
 
     /**
@@ -40,41 +50,48 @@ public final class BandCandidates {
      * @param columns whether to cut bands into columns, along which nobody does so either, or to leave them whole
      */
     public static List<Candidate> of(Analysis own, boolean columns, int workers, Caches caches) {
-        BandCandidates bands = new BandCandidates(own, workers, caches);
-        TreeSet<Integer> widths = AutomaticTiling.widths(bands.grid.extent(bands.across), AutomaticTiling.LEAST_ROWS);
-        int whole = widths.last();
         try {
+            BandCandidates bands = new BandCandidates(own, workers, caches);
+            TreeSet<Integer> widths = AutomaticTiling.widths(bands.grid.extent(bands.across), AutomaticTiling.LEAST_ROWS);
+            int whole = widths.last();
             for (int width : columns ? widths.headSet(whole) : widths.tailSet(whole)) {
                 bands.add(width);
             }
+            bands.all.sort(Candidate.FASTEST_FIRST);
+            return bands.all;
         } catch (DecompositionException inPlace) {
             return List.of();
         }
-        bands.all.sort(Candidate.FASTEST_FIRST);
-        return bands.all;
+    }
+
+    /** What is computed again at both ends of a band, as a share. */
+    private OptionalDouble around() {
+        Extents band = Columns.band(own, roles.plane(), planes);
+        boolean thin = planes.isEmpty() || AutomaticTiling.reach(band, planes) > grid.extent(roles.plane()) / workers;
+        return thin ? OptionalDouble.empty()
+                : OptionalDouble.of(model.redundancy(band, roles.plane(), planes.length(), 1));
     }
 
     private void add(int width) {
-        List<Interval> columns = Columns.of(own, across, width, 1);
+        List<Interval> columns = Columns.of(new Interval(0, grid.extent(across)), width, 1);
         Interval column = columns.get(columns.size() / 2);
-        Extents around = Columns.band(own, roles.plane(), planes);
-        if (planes.isEmpty() || AutomaticTiling.reach(around, planes) > grid.extent(roles.plane()) / workers) {
+        if (around.isEmpty() || columns.size() > 1 && !Columns.possible(own, across, columns, 1)) {
             return;
         }
         Extents beside = new Extents(own, across, column, 1);
-        double redundancy = (1 + model.redundancy(around, roles.plane(), planes.length(), 1))
+        double redundancy = (1 + around.getAsDouble())
                 * (1 + model.redundancy(beside, across, column.length(), 1)) - 1;
         int lanes = grid.extent(across == roles.lane() ? roles.row() : roles.lane());
         int row = across == roles.lane() ? column.length() : grid.extent(roles.lane());
         for (int n : AutomaticTiling.PLANES) {
             if (n < planes.length()) {
-                Skew skew = new Skew(own.program(), roles.plane(), n);
-                long windows = model.windows(skew, roles.plane(), n, beside, column.length(), 1, lanes);
+                Skew skew = skews.computeIfAbsent(n, together -> new Skew(own.program(), roles.plane(), together));
+                long bytes = windows.bytes(skew, n, beside, column.length(), 1, lanes);
                 long field = (long) ((double) n * column.length() * lanes * own.program().meanBytes());
                 long calls = (long) columns.size() * Math.ceilDiv(skew.blocks(), workers) * model.kernels();
                 Box block = grid.box().with(roles.plane(), 0, n).with(across, 0, width);
-                all.add(new Candidate(Tiling.Variant.BANDS.of(block), windows, redundancy, 1,
-                        model.nanosPerCell(roles.plane(), n, field, windows, redundancy, 1, calls, row)));
+                all.add(new Candidate(Tiling.Variant.BANDS.of(block), bytes, redundancy, 1,
+                        model.nanosPerCell(n, field, bytes, redundancy, 1, calls, row)));
             }
         }
     }

@@ -46,6 +46,17 @@ public final class Columns {
                 : "sub-domains must span the whole axis " + axis);
     }
 
+    /** Whether a program allows these parts of an axis to be columns: those in the middle are alike, so that the ends and one of them tell for all. */
+    static boolean possible(Analysis analysis, Axis axis, List<Interval> parts, int slabs) {
+        try {
+            List.of(parts.getFirst(), parts.get(parts.size() / 2), parts.getLast()).stream().distinct()
+                    .forEach(part -> check(analysis, axis, part, slabs));
+            return true;
+        } catch (DecompositionException inPlace) {
+            return false;
+        }
+    }
+
     /** The parts of an interval. */
     static List<Interval> of(Interval whole, int width, int slabs) {
         List<Interval> parts = new ArrayList<>();

@@ -1,9 +1,5 @@
 package testudo.runtime.decomposition;
 
-import java.util.List;
-
-import testudo.api.field.Field;
-import testudo.api.field.Local;
 import testudo.api.grid.Axis;
 import testudo.api.program.Assignment;
 import testudo.api.program.Program;
@@ -34,8 +30,9 @@ final class CostModel {
     /** Additions of vector code per nanosecond and core. */
     static final double RATE = 20;
 
-    /** A plane of so many bytes is still in the first level when it is read for the next one. */
-    private static final long FIRST = 16 << 10;
+    /** A plane of so many bytes is still in the first level, of 32 KiB or more, when it is read for the next one: kernels touch three fields or more. */
+    private static final long FIRST = 10 << 10;
+
     /** A meeting of neighbours, with what their unlike progress costs (ns). */
     static final double WAIT = 1000;
 
@@ -61,7 +58,9 @@ final class CostModel {
     private final double keptReads;
     private final double keptWrites;
     private final ReuseDistance reuse;
-    private final int fusedBytes;
+    private final double fusedBytes;
+    private final double planesAgain;
+    private final double streamingOfTwo;
 
     CostModel(Analysis analysis, int workers, Caches caches) {
         this(analysis, workers, caches, LevelRates.of(caches, workers, false));
@@ -88,11 +87,13 @@ final class CostModel {
             writes += share(a) * program.bytes(a.target());
         }
         allWork = sum;
-        fusedBytes = Traffic.of(program).fusedBytes();
+        fusedBytes = Streams.bytes(program);
         double part = Math.max(0, 1 - fusedBytes / (reads + writes));
         keptReads = part * reads;
         keptWrites = part * writes;
         reuse = ReuseDistance.of(program);
+        planesAgain = PlanesAgain.each(program, AxisRoles.of(program.grid()).plane());
+        streamingOfTwo = streaming(2);
     }
 
     private double work(Assignment a) {
@@ -124,56 +125,15 @@ final class CostModel {
     }
 
     /**
-     * Bytes of the windows of one worker, and of the planes of states and coefficients that several kernels touch.
-     *
-     * @param skew  how far kernels lag behind each other
-     * @param axis  the streamed axis
-     * @param lanes cells of a row
-     */
-    long windows(Skew skew, Axis axis, int planes, Extents column, int cells, int parts, int lanes) {
-        long live = 0;
-        for (Field field : program.fields()) {
-            List<Assignment> touching = program.assignments().stream()
-                    .filter(a -> !(field instanceof Local) && (a.reads().containsKey(field) || a.target().equals(field)))
-                    .toList();
-            if (touching.size() > 1) {
-                int apart = touching.stream().mapToInt(skew::lag).max().orElse(0)
-                        - touching.stream().mapToInt(skew::lag).min().orElse(0);
-                live += (long) Math.min(planes + apart + 2, program.grid().extent(axis) + 2) * Math.ceilDiv(cells, parts)
-                        * program.bytes(field);
-            }
-        }
-        for (Field local : program.locals()) {
-            int behind = 0;
-            int rows = 0;
-            for (Assignment writer : program.writers(local).toList()) {
-                for (int w = 0; w < parts; w++) {
-                    rows = Math.max(rows, column.of(writer, w).length());
-                }
-                for (Assignment reader : program.assignments()) {
-                    if (reader.reads().containsKey(local)) {
-                        int back = reader.reads().get(local).offsets().stream().mapToInt(o -> -o.along(axis)).max()
-                                .orElse(0);
-                        behind = Math.max(behind, skew.lag(reader) - skew.lag(writer) + Math.max(0, back));
-                    }
-                }
-            }
-            live += (long) Math.min(planes + behind, program.grid().extent(axis) + 1) * rows * program.bytes(local);
-        }
-        return live * lanes;
-    }
-
-    /**
      * The time per cell (ns) of sub-domains.
      *
-     * @param axis   the streamed axis
      * @param planes of a sub-domain
      * @param field  bytes of a field in one worker's part of a sub-domain
      * @param phases of a step
      * @param calls  kernels on boxes that one worker enters in a step
      * @param row    cells of a row of a box
      */
-    double nanosPerCell(Axis axis, int planes, long field, long windows, double redundancy, long phases, long calls, int row) {
+    double nanosPerCell(int planes, long field, long windows, double redundancy, long phases, long calls, int row) {
         double arithmetic = arithmetic();
         double left = leftSecond(windows);
         double handed = Math.min(left, leftOfHanded(field));
@@ -182,8 +142,8 @@ final class CostModel {
                         + keptWrites * nanosPerByte(left, windows, rates.stored())) / workers;
         double near = field / planes > FIRST ? 1 / rates.second() : 0;
         double again =
-                PlanesAgain.bytes(program, axis, planes) * ((1 - left) * near + left * beyondSecond(windows)) / workers;
-        double streams = fusedBytes / streaming(2);
+                PlanesAgain.bytes(planesAgain, planes) * ((1 - left) * near + left * beyondSecond(windows)) / workers;
+        double streams = fusedBytes / streamingOfTwo;
         double waits = workers == 1 ? 0 : phases * WAIT;
         double rows = ROW * kernels() / ((double) row * workers);
         return (1 + redundancy) * (arithmetic + kept + again + rows) + streams
@@ -251,6 +211,16 @@ final class CostModel {
     /** The share of accesses that a cache does not answer: a ramp, since a cyclic pattern that just misses misses all. */
     private static double missed(long bytes, double fits) {
         return fits == 0 ? 1 : Math.clamp((bytes - fits) / fits, 0.0, 1.0);
+    }
+
+    /** Bytes per cell of planes beside those of a block, where it is a single one. */
+    double planesAgain() {
+        return planesAgain;
+    }
+
+    /** Bytes per cell that each step must read and write once. */
+    double fusedBytes() {
+        return fusedBytes;
     }
 
     /** Bytes per cell that kernels hand to each other. */

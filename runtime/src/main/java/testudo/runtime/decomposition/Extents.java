@@ -9,7 +9,6 @@ import testudo.api.grid.Offset;
 import testudo.api.program.Assignment;
 import testudo.api.program.StencilPattern;
 import testudo.runtime.analysis.Analysis;
-import testudo.runtime.analysis.Stage;
 
 /**
  * What each worker computes along one axis of one column of sub-domains.
@@ -48,7 +47,7 @@ public final class Extents {
             column[a.index()] = spanOf(a);
             boolean own = cut && analysis.isPrivate(a.target());
             for (int w = 0; w < parts; w++) {
-                part[w][a.index()] = own ? ownReads(a, w) : cut(column[a.index()], w, parts);
+                part[w][a.index()] = own ? needed(a, part[w]) : cut(column[a.index()], w, parts);
             }
         }
     }
@@ -108,7 +107,7 @@ public final class Extents {
             return domain;
         }
         if (a.target() instanceof Local) {
-            return needed(a, column, analysis.program().assignments());
+            return needed(a, column);
         }
         return owned(a.target());
     }
@@ -119,20 +118,13 @@ public final class Extents {
         return new Interval(first ? domain.lo() : base.lo(), last ? domain.hi() : base.hi());
     }
 
-    private Interval ownReads(Assignment a, int worker) {
-        Stage stage = analysis.stageOf(a);
-        return needed(a, part[worker], stage.assignments());
-    }
-
-    /** The hull of what the later of {@code readers} read of {@code a}'s target, given what they compute. */
-    private Interval needed(Assignment a, Interval[] computed, List<Assignment> readers) {
+    /** The hull of what later kernels read of {@code a}'s target, given what they compute; of a private one they are all in its stage. */
+    private Interval needed(Assignment a, Interval[] computed) {
         Interval needed = Interval.EMPTY;
-        for (Assignment reader : readers) {
-            StencilPattern pattern = reader.reads().get(a.target());
-            if (reader.index() <= a.index() || pattern == null) {
-                continue;
+        for (Assignment reader : analysis.uses().readers(a.target())) {
+            if (reader.index() > a.index()) {
+                needed = needed.hull(reads(reader, computed[reader.index()], a.target(), reader.reads().get(a.target())));
             }
-            needed = needed.hull(reads(reader, computed[reader.index()], a.target(), pattern));
         }
         return needed;
     }
@@ -161,13 +153,13 @@ public final class Extents {
     void check(String remedy) {
         for (Assignment reader : analysis.program().assignments()) {
             for (Field field : reader.reads().keySet()) {
-                boolean sameStep = !(field instanceof Local) && analysis.program().writers(field).findAny().isPresent();
+                boolean sameStep = !(field instanceof Local) && !analysis.uses().writers(field).isEmpty();
                 Interval read = sameStep ? reads(reader, column[reader.index()], field, reader.reads().get(field))
                         : Interval.EMPTY;
                 if (!read.isEmpty() && !read.equals(read.intersect(owned(field)))) {
                     throw refused(reader, field, "step, at neighbours", remedy);
                 }
-                if (seams(reader) && sharedInStage(reader, field) && !periodic(field)) {
+                if (field instanceof Local && !periodic(field) && seams(reader) && sharedInStage(reader, field)) {
                     throw refused(reader, field, "stage, across a periodic seam", remedy);
                 }
             }

@@ -77,11 +77,11 @@ public final class LeaningCandidates {
         int blocks = Math.ceilDiv(grid.extent(roles.plane()) + planeLean.most(), planes);
         long rounds = Math.ceilDiv(grid.extent(roles.row()), rows * workers);
         long waits = workers == 1 ? 0 : Math.min(rounds * blocks, MEETINGS * (workers - 1L));
-        double through = Traffic.of(program).fusedBytes() + 2.0 * Traffic.advancing(program);
+        double through = model.fusedBytes() + 2.0 * Traffic.advancing(program);
         double leaning = through * rowLean.most() / rows / model.memoryOfAll();
-        double beyond = model.leftSecond(bytes) * PlanesAgain.each(program, roles.plane()) / planes
+        double beyond = model.leftSecond(bytes) * model.planesAgain() / planes
                 + model.leftOfHanded((long) ((double) planes * rows * lanes * program.meanBytes())) * model.kept();
-        double loads = PlanesAgain.each(program, roles.plane()) * Math.max(0, 1.0 / planes - 1.0 / TOGETHER) / model.second();
+        double loads = model.planesAgain() * Math.max(0, 1.0 / planes - 1.0 / TOGETHER) / model.second();
         double calls = (double) rounds * blocks * model.kernels();
         double nanos = model.arithmetic() + loads / workers + through / model.streaming(2) + leaning
                 + beyond * model.beyondSecond(bytes) / workers

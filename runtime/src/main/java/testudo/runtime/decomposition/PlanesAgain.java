@@ -22,9 +22,13 @@ final class PlanesAgain {
 
     private PlanesAgain() {}
 
-    /** Bytes per cell, more than with {@link #MEASURED_PLANES}. */
-    static double bytes(Program program, Axis axis, int planes) {
-        return each(program, axis) * Math.max(0, 1.0 / planes - 1.0 / MEASURED_PLANES);
+    /**
+     * Bytes per cell, more than with {@link #MEASURED_PLANES}.
+     *
+     * @param each those of a block of a single plane
+     */
+    static double bytes(double each, int planes) {
+        return each * Math.max(0, 1.0 / planes - 1.0 / MEASURED_PLANES);
     }
 
     /** Bytes per cell of a block of a single plane. */

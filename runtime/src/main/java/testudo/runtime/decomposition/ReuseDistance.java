@@ -20,7 +20,7 @@ import testudo.api.program.Program;
  */
 final class ReuseDistance {
 
-    /** For each read of an intermediate, how many fields are touched from its last writer to this reader. */
+    /** For each read of what an earlier kernel computes, how many fields are touched from its last writer to this reader. */
     private final List<Integer> fields = new ArrayList<>();
 
     private ReuseDistance() {}
@@ -30,12 +30,17 @@ final class ReuseDistance {
         List<Assignment> kernels = program.assignments();
         for (int reader = 0; reader < kernels.size(); reader++) {
             for (Field read : kernels.get(reader).reads().keySet()) {
-                if (read instanceof Local) {
+                if (read instanceof Local || writtenBefore(kernels.subList(0, reader), read)) {
                     distances.add(kernels.subList(0, reader + 1), read);
                 }
             }
         }
         return distances;
+    }
+
+    /** What is computed in place is handed on like an intermediate. */
+    private static boolean writtenBefore(List<Assignment> kernels, Field field) {
+        return kernels.stream().anyMatch(kernel -> kernel.target().equals(field));
     }
 
     /** Backwards from the reader, the last kernel, to the writer. */
@@ -51,7 +56,7 @@ final class ReuseDistance {
         fields.add(touched.size());
     }
 
-    /** The mean over all reads of intermediates; that of 0 fields where there are none. */
+    /** The mean over all reads of what the chain computes; that of 0 fields where there are none. */
     double mean(IntToDoubleFunction ofFields) {
         return fields.stream().mapToDouble(ofFields::applyAsDouble).average().orElse(ofFields.applyAsDouble(0));
     }

@@ -1,5 +1,6 @@
 package testudo.runtime.decomposition;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Predicate;
@@ -11,6 +12,7 @@ import testudo.api.field.State;
 import testudo.api.grid.Axis;
 import testudo.api.program.Assignment;
 import testudo.api.program.Program;
+import testudo.runtime.analysis.Uses;
 
 /**
  * Which planes every kernel computes in which block, so that each plane is computed once and after all it depends on.
@@ -23,6 +25,9 @@ import testudo.api.program.Program;
  * again, whose inputs stay in their windows until then.
  */
 public final class Skew {
+
+    /** How many planes behind another kernel one must stay, and how much later it must start. */
+    private record After(int kernel, int lag, int start) {}
 
     private final Axis axis;
     private final int blocks;
@@ -48,15 +53,37 @@ public final class Skew {
 
     /** Until nothing moves any more: the kernels that fill one intermediate part by part all start where the last can. */
     private void place(List<Assignment> all) {
+        Uses uses = Uses.of(all);
+        List<List<After>> after = all.stream().map(a -> after(uses, a)).toList();
         for (int round = 0; round <= all.size(); round++) {
             int[] before = start.clone();
-            all.forEach(a -> place(all, a));
+            all.forEach(a -> place(uses, a, after.get(a.index())));
             if (Arrays.equals(start, before)) {
                 return;
             }
         }
         throw new DecompositionException("An intermediate is computed in part from itself across a periodic seam along "
                 + axis + ": sub-domains cannot be streamed along " + axis + "; use the whole grid.");
+    }
+
+    /** After which kernels before it a kernel must come. */
+    private List<After> after(Uses uses, Assignment a) {
+        List<After> after = new ArrayList<>();
+        for (Field field : a.reads().keySet()) {
+            for (Assignment b : uses.writers(field)) {
+                if (b.index() < a.index()) {
+                    after.add(new After(b.index(), ahead(a, field), startsAfter(a, field)));
+                }
+            }
+        }
+        if (a.target() instanceof State) {
+            for (Assignment b : uses.readers(a.target())) {
+                if (b.index() < a.index()) {
+                    after.add(new After(b.index(), behind(b, a.target()), endsAfter(b, a.target())));
+                }
+            }
+        }
+        return after;
     }
 
     /** Blocks until the last kernel has come so near to its end that the last block is at most half as wide again. */
@@ -85,25 +112,20 @@ public final class Skew {
         return domains[a.index()].lo() + start[a.index()];
     }
 
-    private void place(List<Assignment> all, Assignment a) {
+    private void place(Uses uses, Assignment a, List<After> after) {
         int from = start[a.index()];
-        for (Assignment b : all.subList(0, a.index())) {
-            if (a.reads().containsKey(b.target())) {
-                lag[a.index()] = Math.max(lag[a.index()], lag[b.index()] + ahead(a, b.target()));
-                from = Math.max(from, start[b.index()] + startsAfter(a, b.target()));
-            }
-            if (a.target() instanceof State && b.reads().containsKey(a.target())) {
-                lag[a.index()] = Math.max(lag[a.index()], lag[b.index()] + behind(b, a.target()));
-                from = Math.max(from, start[b.index()] + endsAfter(b, a.target()));
-            }
+        for (After b : after) {
+            lag[a.index()] = Math.max(lag[a.index()], lag[b.kernel] + b.lag);
+            from = Math.max(from, start[b.kernel] + b.start);
         }
         if (from > 0 && !wraps(a.target())) {
             throw new DecompositionException("Kernel '" + a.name() + "' computes '" + a.target().name()
                     + "', which is not periodic along " + axis + ", from fields that are: sub-domains cannot be streamed "
                     + "along " + axis + "; use the whole grid.");
         }
-        for (Assignment b : all) {
-            if (b == a || b.target() instanceof Local && b.target().equals(a.target())) {
+        start[a.index()] = Math.max(start[a.index()], from);
+        if (a.target() instanceof Local) {
+            for (Assignment b : uses.writers(a.target())) {
                 start[b.index()] = Math.max(start[b.index()], from);
             }
         }

@@ -86,8 +86,8 @@ class AutomaticTilingTest {
     void enteringARowCosts() {
         Analysis analysis = Analysis.of(Programs.chain(Grid.of(1024, 1024), Boundary.periodic(), 3));
         CostModel model = new CostModel(analysis, 1, CACHES);
-        assertTrue(model.nanosPerCell(Axis.I, 1, 1 << 13, 1 << 15, 0, 1, 64, 17) > 1.5
-                * model.nanosPerCell(Axis.I, 1, 1 << 13, 1 << 15, 0, 1, 1, 1024));
+        assertTrue(model.nanosPerCell(1, 1 << 13, 1 << 15, 0, 1, 64, 17) > 1.5
+                * model.nanosPerCell(1, 1 << 13, 1 << 15, 0, 1, 1, 1024));
         assertTrue(model.compressedNanosPerCell(1, 17) > 1.5 * model.compressedNanosPerCell(1, 1024));
     }
 
