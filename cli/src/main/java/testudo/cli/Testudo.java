@@ -7,8 +7,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
-import java.util.logging.Level;
-import java.util.logging.Logger;
 
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
@@ -22,6 +20,7 @@ import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
 import testudo.cli.about.ExitCodes;
+import testudo.cli.about.LogSettings;
 import testudo.cli.about.Version;
 import testudo.cli.bench.BenchCommand;
 import testudo.cli.bench.CutsCommand;
@@ -244,8 +243,7 @@ public final class Testudo implements Runnable {
     /** Ctrl-C interrupts the command, see {@link Interruption}. */
     public static void main(String[] args) {
         Locale.setDefault(Locale.ROOT); // for the libraries; our own code names it
-        System.setProperty("java.util.logging.SimpleFormatter.format", "testudo: warning: %5$s%n"); // as our own warnings
-        Logger.getLogger("").setLevel(Level.WARNING);
+        LogSettings.use();
         StandardStream err = new StandardStream(FileDescriptor.err);
         Interruption interruption = Interruption.of(Thread.currentThread(), err.writer()::println);
         KernelCompiler.lookAhead();

@@ -98,7 +98,9 @@ public record Destination(Path file) {
     /** Only an attempt tells: permissions do not show file systems that are read-only or full. */
     private static void requireRoomIn(Path folder, Path meant) {
         try {
-            Files.delete(Files.createTempFile(folder, ".testudo", ".tmp"));
+            // A name of its own by process and time; that of createTempFile is drawn by a generator that takes 10 ms to begin.
+            Files.delete(Files.createFile(
+                    folder.resolve(".testudo" + ProcessHandle.current().pid() + "-" + System.nanoTime() + ".tmp")));
         } catch (IOException e) {
             throw OutputException.writing(meant, e);
         }

@@ -33,8 +33,6 @@ public record Caches(long second, long third, int sharing, boolean far, Optional
      */
     private static final long MOST_PER_CORE = 32L << 20;
 
-    private static final Logger LOG = System.getLogger(Caches.class.getName());
-
     private static final Path PROCESSOR = Path.of("/sys/devices/system/cpu/cpu0/cache");
 
     public Caches {
@@ -84,7 +82,9 @@ public record Caches(long second, long third, int sharing, boolean far, Optional
             return new Caches(near.bytes() / busy, Math.min(last.bytes(), MOST_PER_CORE * cores), sharing,
                     cores > MOST_IN_COMPLEX || last.bytes() > MOST_OF_COMPLEX);
         } catch (IOException | IllegalArgumentException unknown) {
-            LOG.log(Logger.Level.DEBUG, "The system does not tell its caches: {0}", unknown.toString());
+            // Asked for here only: the first logger takes a new virtual machine 15 ms, which looks into every jar for who logs.
+            System.getLogger(Caches.class.getName()).log(Logger.Level.DEBUG, "The system does not tell its caches: {0}",
+                    unknown.toString());
             return of(otherwise.get(), processors);
         }
     }
