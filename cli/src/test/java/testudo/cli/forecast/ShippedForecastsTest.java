@@ -23,8 +23,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 @Timeout(900)
 class ShippedForecastsTest {
 
-    private static final int LONG = 1000;
-
     static List<Path> all() throws IOException {
         List<Path> all = new ArrayList<>();
         for (String folder : List.of("../examples", "../examples/own")) {
@@ -43,11 +41,11 @@ class ShippedForecastsTest {
     }
 
     @Test
-    void itTellsThatChanceCountsWhereStepsAreFewAndBrief() {
+    void itTellsThatItMayBeTooSlowWhereStepsAreBrief() {
         CommandRun few = application(Path.of("../examples/slab.toml"), 24, 20, 0.05);
-        assertTrue(few.good().entry("note").contains("chance"), few.out());
-        assertFalse(application(Path.of("../examples/slab.toml"), 24, 20, 0).good().out().contains("chance"));
-        assertFalse(application(Path.of("../examples/vortex.toml"), 8, 20, 0.05).good().out().contains("chance"));
+        assertTrue(few.good().entry("note").contains("too slow"), few.out());
+        assertFalse(application(Path.of("../examples/slab.toml"), 24, 20, 0).good().out().contains("too slow"));
+        assertFalse(application(Path.of("../examples/vortex.toml"), 8, 20, 0.05).good().out().contains("too slow"));
     }
 
     @Tag("exhaustive")
@@ -76,12 +74,10 @@ class ShippedForecastsTest {
         if (run.code() == 2 && run.err().contains(": use at most")) {
             return; // grids too small for so many workers
         }
-        if (jitter > 0 && steps < LONG && microseconds(run.good().entry("detail")) < 1.2) {
-            near(scenario, workers, LONG, jitter, percent); // chance counts in few of such steps
-            return;
-        }
         double difference = Double.parseDouble(run.good().entry("difference").replace(" %", ""));
-        assertTrue(Math.abs(difference) <= percent, scenario + " on " + workers + " workers: " + difference + " %");
+        boolean brief = jitter > 0 && microseconds(run.entry("detail")) < 1.2;
+        assertTrue(difference >= -percent && difference <= (brief ? 12 : percent),
+                scenario + " on " + workers + " workers: " + difference + " %");
     }
 
     /** Of "248.6 µs per step, …". */
