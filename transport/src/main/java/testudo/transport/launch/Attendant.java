@@ -22,12 +22,31 @@ final class Attendant {
             trap : HUP INT TERM
             trap '' USR1
             exec 3>&2 2>/dev/null
+            untold() {
+                for file in "$0"/process-*; do
+                    [ -e "$file" ] && [ -d "/proc/$$" ] || continue
+                    rank= state=
+                    read -r rank <"$file"
+                    read -r state <"/proc/${file##*-}/stat"
+                    [ -e "$0/left-$rank" ] || [ -e "$0/gone-$rank" ] || case $state in
+                        '' | *') Z '*) return 0 ;;
+                    esac
+                done
+                return 1
+            }
             (exec "$@" 2>&3 3>&-)
             code=$?
             if ! [ -e "$0/left-$PMI_RANK" ] && echo "$PMI_RANK $code" >"$0/gone-$PMI_RANK"; then
                 ln "$0/gone-$PMI_RANK" "$0/gone"
             fi
-            [ $code -le 128 ] || kill -KILL $$
+            if [ $code -gt 128 ]; then
+                tries=200
+                while [ $tries -gt 0 ] && untold; do
+                    sleep 0.02
+                    tries=$((tries - 1))
+                done
+                kill -KILL $$
+            fi
             exit $code
             """;
 

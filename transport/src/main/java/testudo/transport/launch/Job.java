@@ -131,7 +131,7 @@ public final class Job {
         held = nodes.first().isPresent();
         // A node that misses another one may have died of that, and be written down before it.
         begin = System.nanoTime();
-        while (!over && System.nanoTime() - begin < (complaints.lacksSignal() ? TELLING : TELLING / 10)) {
+        while (!over && System.nanoTime() - begin < (untold(folder, nodes) ? 4 * TELLING : TELLING / 10)) {
             over = launcher.waitFor(10, TimeUnit.MILLISECONDS);
             folder.allGone().forEach(complaints::learn);
         }
@@ -143,6 +143,11 @@ public final class Job {
             complaints.ended(new End(OptionalInt.empty(), 0, true));
         }
         return gone.isPresent();
+    }
+
+    /** Whether more is about to be known: limited for those only whose attendants were killed, too. */
+    private boolean untold(NodeFolder folder, HeldNodes nodes) {
+        return complaints.lacksSignal() || nodes.first().isEmpty() && folder.awaitsAttendant();
     }
 
     /**

@@ -92,6 +92,19 @@ public record NodeFolder(Path path) implements AutoCloseable {
         return named(GONE + "-").stream().flatMap(file -> gone(file).stream()).toList();
     }
 
+    /** Whether a node is gone of which its {@linkplain Attendant attendant} has yet to write down how. */
+    boolean awaitsAttendant() {
+        for (long process : processNumbers()) {
+            OptionalInt rank = rank(process);
+            if (rank.isPresent() && (ProcessHandle.of(process).isEmpty() || Remains.code(process).isPresent())
+                    && !Files.exists(path.resolve(LEFT + rank.getAsInt()))
+                    && gone(path.resolve(GONE + "-" + rank.getAsInt())).isEmpty()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private static Optional<End> gone(Path file) {
         try {
             String[] words = Files.readString(file).strip().split(" ");
