@@ -45,7 +45,8 @@ public final class TaskFuture<V> extends Task {
 
     @Override
     String forPeople() {
-        return "a future that worker " + (runner - 1) + " has begun"; // plain: read when nobody begins any more
+        int by = runner; // plain: read when nobody begins any more
+        return by == 0 ? "a future that nobody has begun" : "a future that worker " + (by - 1) + " has begun";
     }
 
     /** By whoever is about to run it: whether nobody else is. */
