@@ -19,7 +19,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 /**
  * What is timed are values as programs have them: denormal ones take longer, but not in C with {@code -ffast-math}, which takes them for zeros.
  */
-@Timeout(300)
+@Timeout(900)
 class NormalValuesTest {
 
     /** Of a measurement with its warm-up, some 20,000 on the grid of the targets. */

@@ -56,6 +56,12 @@ class InPlaceChoiceTest {
         assertEquals(Traffic.of(heat).fusedBytes(), Streams.bytes(heat));
     }
 
+    /** Until a field that a kernel has written in place is read, three are touched: itself, and what the kernels up to there read. */
+    @Test
+    void whatIsWrittenInPlaceIsHandedOn() {
+        assertEquals(3, ReuseDistance.of(waves(CELLS, 0)).mean(fields -> fields));
+    }
+
     /**
      * Two steps kernel by kernel find nothing in a cache that the kernel before wrote: a wave on 1536² cells that meets a cylinder ran at 155 million
      * cells/s on the whole grid at once, at 263 by eight planes (docs/decisions/0052-bands.md).

@@ -92,6 +92,22 @@ class RecordedRunTest {
         assertTrue(end[0] > 0 && end[1] > 0);
     }
 
+    /** Two kernels of unlike work, which one call of machine code makes where a worker is alone. */
+    @Test
+    void computationsThatAreMadeTogetherTakeTheirOwnTimes() {
+        Case chain = Case.withNoise("chain", Programs.chain(Grid.of(64, 64, 16), Boundary.zeroGradient(), 2));
+        RecordedHost host = new RecordedHost(new HostPlatform(), 1, Recording.all(10_000));
+        try (Execution run = Simulation.of(chain.program()).initial(chain.initial()).tiling(new Tiling.WholeGrid()).workers(1)
+                .on(host).start()) {
+            run.advance(40);
+        }
+        Map<String, Double> times = computed(host).stream()
+                .collect(Collectors.groupingBy(Span::what, Collectors.summingDouble(span -> span.end() - span.start())));
+        double all = times.values().stream().mapToDouble(Double::doubleValue).sum();
+        assertTrue(times.size() > 1, times::toString);
+        times.forEach((kernel, time) -> assertTrue(time > 0.05 * all, () -> kernel + " in " + times));
+    }
+
     @Test
     void ofFusedStepsASpanTellsTheFirst() {
         RecordedHost host = new RecordedHost(new HostPlatform(), 2, new Recording(3, 4, 10_000));
