@@ -16,6 +16,9 @@ public final class Child {
 
     private static final String ARCHIVE = "-XX:AOTCache=";
 
+    /** What the launcher starts {@code run} with, and this command for its sake. */
+    private static final List<String> LAUNCHED_WITH = List.of(ARCHIVE, "-Xmn", "-XX:+UseTransparentHugePages");
+
     private Child() {}
 
     /**
@@ -33,7 +36,8 @@ public final class Child {
     }
 
     /**
-     * The command {@code run} as the launcher starts it, with what the virtual machine has learnt if this one was started with that.
+     * The command {@code run} as the launcher starts it, with the same place for new objects and what the virtual machine has learnt, if this one was
+     * started with them.
      *
      * @param main the class of the command
      * @throws BaselineException when it fails
@@ -42,7 +46,7 @@ public final class Child {
         return times(file -> {
             String path = System.getProperty("java.class.path");
             List<String> command = java(ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
-                    .filter(option -> option.startsWith(ARCHIVE)).toList());
+                    .filter(option -> LAUNCHED_WITH.stream().anyMatch(option::startsWith)).toList());
             command.addAll(path.endsWith("testudo.jar") ? List.of("-jar", path) : List.of("-cp", path, main));
             command.addAll(List.of("run", scenario.toString(), "--no-output", "--no-progress", "--steps", Long.toString(steps),
                     "--step-times", file.toString()));
@@ -54,7 +58,7 @@ public final class Child {
         List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:+UseSerialGC", "-XX:MaxRAMPercentage=80"));
         command.addAll(options);
-        if (options.isEmpty()) {
+        if (options.stream().noneMatch(option -> option.startsWith(ARCHIVE))) {
             command.add("--enable-native-access=ALL-UNNAMED");
         }
         return command;
