@@ -8,7 +8,9 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
+import testudo.api.field.State;
 import testudo.api.grid.Axis;
+import testudo.api.program.Program;
 import testudo.runtime.analysis.Analysis;
 import testudo.runtime.decomposition.AutomaticTiling;
 import testudo.runtime.decomposition.AxisRoles;
@@ -94,12 +96,21 @@ public record FusedCandidate(int steps, Analysis chain, Candidate cut) {
             case LEANING -> cuts.addAll(leaning(chain, steps, workers, caches));
             case AUTO -> {
                 cuts.addAll(AutomaticTiling.candidates(chain, workers, caches));
-                cuts.addAll(leaning(chain, steps, workers, caches));
+                if (leansUnasked(chain, workers)) {
+                    cuts.addAll(leaning(chain, steps, workers, caches));
+                }
                 cuts.addAll(bands(chain, workers, caches));
             }
         }
         cuts.stream().filter(cut -> variant.admits(cut.tiling()))
                 .forEach(cut -> all.add(new FusedCandidate(steps, chain, cut)));
+    }
+
+    /** What has been measured: states with next values in columns, and states in place in bands. */
+    private static boolean leansUnasked(Analysis chain, int workers) {
+        Program program = chain.program();
+        boolean bands = workers > 1 && AxisRoles.of(program.grid()).inPlane(program.grid());
+        return program.assignments().stream().noneMatch(a -> a.target() instanceof State != bands);
     }
 
     private static List<Candidate> leaning(Analysis chain, int steps, int workers, Caches caches) {

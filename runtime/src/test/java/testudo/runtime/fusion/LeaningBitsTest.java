@@ -78,7 +78,7 @@ class LeaningBitsTest {
                 } catch (DecompositionException unfit) {
                     assertTrue(Stream
                             .of("more than the", "halo", "is periodic along", "needed by some kernel", "no kernel reads",
-                                    "hold whole rows")
+                                    "hold whole rows", "Leaning bands of", "a part in place")
                             .anyMatch(unfit.getMessage()::contains), unfit::getMessage);
                     continue;
                 }
@@ -105,10 +105,66 @@ class LeaningBitsTest {
                 : FieldSpec.of(end);
     }
 
+    /** Ends that are periodic along the contiguous axis only. */
+    private static FieldSpec inPlane(Grid grid, Boundary end) {
+        return grid.n3() > 1 || !end.equals(Boundary.periodic()) ? spec(end)
+                : FieldSpec.of(Boundaries.everywhere(Boundary.mirror()).along(Axis.J, end, end));
+    }
+
+    /** Two fields in place that read each other back and ahead, farther along planes. */
+    private static Program leapfrog(Grid grid, FieldSpec spec) {
+        Program.Builder p = Program.on(grid);
+        State e = p.state("e", spec);
+        State h = p.state("h", spec);
+        p.assign(e, c -> e.at(c) + 0.4 * (h.at(c) - h.at(c, 0, -1)) + 0.1 * (h.at(c, 1) - h.at(c, -2)));
+        p.assign(h, c -> h.at(c) + 0.4 * (e.at(c, 0, 1) - e.at(c)) + 0.1 * (e.at(c, 2) - e.at(c, 0, 0, 1)) + 0.01 * c.step());
+        return p.build();
+    }
+
+    private static Program waves(Grid grid, FieldSpec spec) {
+        Program.Builder p = Program.on(grid);
+        State ez = p.state("ez", spec);
+        State hx = p.state("hx", spec);
+        State hy = p.state("hy", spec);
+        p.assign(hx, c -> hx.at(c) - 0.5 * (ez.at(c, 0, 1) - ez.at(c)));
+        p.assign(hy, c -> hy.at(c) + 0.5 * (ez.at(c, 1) - ez.at(c)));
+        p.assign(ez, c -> ez.at(c) + 0.5 * (hy.at(c) - hy.at(c, -1) - hx.at(c) + hx.at(c, 0, -1)));
+        return p.build();
+    }
+
+    /** Over-relaxation with a source that is updated in place between the colours. */
+    private static Program colours(Grid grid, FieldSpec spec) {
+        Program.Builder p = Program.on(grid);
+        State u = p.state("u", spec);
+        State source = p.state("source", spec);
+        for (int colour = 0; colour < 2; colour++) {
+            p.assign(u, c -> u.at(c) + 1.25 * ((u.at(c, -1) + u.at(c, 1) + u.at(c, 0, -1) + u.at(c, 0, 1)) / 4 - u.at(c)
+                    + 0.1 * source.at(c))).on(Region.checkerboard(colour)).named(colour == 0 ? "red" : "black");
+            if (colour == 0) {
+                p.assign(source, c -> 0.9 * source.at(c) + 0.01 * u.at(c, 1));
+            }
+        }
+        return p.build();
+    }
+
+    /** States with next values that read states in place, and these them. */
+    private static Program mixed(Grid grid, FieldSpec spec) {
+        Program.Builder p = Program.on(grid).timeStep(0.5);
+        State u = p.state("u", spec);
+        State v = p.state("v", spec);
+        p.assign(v, c -> 0.5 * v.at(c) + 0.25 * (u.at(c, -1) + u.at(c, 0, 1)));
+        p.assign(u.next(), c -> 0.5 * u.at(c) + 0.2 * (v.at(c, 1) - v.at(c, 0, -1)) + 0.1 * u.at(c, -2) + 0.01 * c.time());
+        return p.build();
+    }
+
     /** Heat with its ends; those that are periodic along K only. */
     private static Program heat(Grid grid, Boundary end) {
+        return heat(grid, spec(end));
+    }
+
+    private static Program heat(Grid grid, FieldSpec spec) {
         Program.Builder p = Program.on(grid).timeStep(0.5);
-        State u = p.state("u", spec(end));
+        State u = p.state("u", spec);
         p.assign(u.next(), c -> u.at(c) + 0.1 * (u.at(c, -1) + u.at(c, 1) + u.at(c, 0, -1) + u.at(c, 0, 1) + u.at(c, 0, 0, -1)
                 + u.at(c, 0, 0, 1) - 6 * u.at(c)) + 0.01 * c.time() * c.step());
         return p.build();
@@ -167,6 +223,39 @@ class LeaningBitsTest {
             check(Case.withNoise("colours on " + grid, q.build()), 4, tilings(), 1, 2, 3);
         }
         assertTrue(runs >= effort.atLeast(60), () -> runs + " runs");
+    }
+
+    /** Waves as in the finite-difference time-domain method, colours, and both beside next values, in one array where in place. */
+    @ParameterizedTest
+    @MethodSource("ends")
+    void statesInPlace(Boundary end) {
+        for (int fused = 2; fused <= 5; fused++) {
+            for (Grid grid : List.of(Grid.of(7, 13, 3), Grid.of(12, 9, 8), Grid.of(90, 7))) {
+                check(Case.withNoise("leapfrog, " + end + " on " + grid, leapfrog(grid, spec(end))), fused, tilings(), 1, 2, 3);
+                check(Case.withNoise("waves, " + end + " on " + grid, waves(grid, spec(end))), fused, tilings(), 1, 2, 3);
+                check(Case.withNoise("colours, " + end + " on " + grid, colours(grid, spec(end))), fused, tilings(), 1, 2);
+                check(Case.withNoise("mixed, " + end + " on " + grid, mixed(grid, spec(end))), fused, tilings(), 1, 2, 4);
+            }
+        }
+        assertTrue(runs >= effort.atLeast(120), () -> runs + " runs of " + tried);
+    }
+
+    /** On grids of two dimensions several workers have bands, all of which begin at once. */
+    @ParameterizedTest
+    @MethodSource("ends")
+    void bandsInThePlane(Boundary end) {
+        List<Tiling> blocks =
+                List.of(new Tiling.Leaning(1, ALL, ALL), new Tiling.Leaning(2, ALL, ALL), new Tiling.Leaning(5, ALL, ALL));
+        for (int fused = 2; fused <= 5; fused++) {
+            for (Grid grid : List.of(Grid.of(64, 9), Grid.of(131, 3), Grid.of(97, 1, 12), Grid.of(200, 17))) {
+                check(Case.withNoise("heat, " + end + " on " + grid, heat(grid, inPlane(grid, end))), fused, blocks, 2, 3, 5);
+                check(Case.withNoise("waves, " + end + " on " + grid, waves(grid, inPlane(grid, end))), fused, blocks, 2, 3, 4);
+                check(Case.withNoise("leapfrog, " + end + " on " + grid, leapfrog(grid, inPlane(grid, end))), fused, blocks, 2,
+                        5);
+                check(Case.withNoise("mixed, " + end + " on " + grid, mixed(grid, inPlane(grid, end))), fused, blocks, 2, 3);
+            }
+        }
+        assertTrue(runs >= effort.atLeast(120), () -> runs + " runs of " + tried);
     }
 
     /** Each step between the first and the last has the values at the ends that a single step there has. */
