@@ -19,7 +19,8 @@ import testudo.runtime.decomposition.Lean;
  * </pre>
  *
  * <p>All begin at once, and each sweeps its planes in blocks, each kernel some planes behind the one before. A worker waits once for the
- * beginning of the next band, which is long over when it comes there, and once for the end of the band before with the steps before.
+ * beginning of the next band, which is long over when it comes there, and once for the end of the band before with the steps before. So
+ * three phases do where what shares an array need not be told apart: the beginning, the end, and all between, which no other band touches.
  *
  * @param all    cells along the planes' axis
  * @param count  bands
@@ -30,10 +31,10 @@ record LeaningBands(Axis row, Axis plane, Lean behind, Lean ahead, int all, int 
         implements
         LeaningArea {
 
-    /** @throws DecompositionException when bands are so thin that one would come to the next before that has begun */
+    /** @throws DecompositionException when bands are so thin that one would come to the next before that is done with its beginning */
     static LeaningBands of(List<Assignment> kernels, Axis row, Axis plane, Lean behind, Lean ahead, int all, int count,
             int planes) {
-        int least = behind.most() + ahead.most() + 2 * behind.reach() + 3 * planes;
+        int least = behind.most() + ahead.most() + ahead.most() / 2 + 4 * behind.reach() + 2 * planes;
         if (all / count < least) {
             throw new DecompositionException(DecompositionException.Subject.TILING,
                     "Leaning bands of " + count + " workers have "
@@ -49,6 +50,15 @@ record LeaningBands(Axis row, Axis plane, Lean behind, Lean ahead, int all, int 
             }
         }
         return new LeaningBands(row, plane, behind, ahead, all, count, planes, blocks);
+    }
+
+    /** The blocks with which the three phases begin, and the number of all blocks. */
+    List<Integer> parts() {
+        int thinnest = all / count - ahead.most() / 2;
+        // Beyond its cut a band reads as far as kernels lean, and they reach; before its cut the next one reads as far as these reach.
+        int begun = (behind.most() + ahead.most() + 2 * behind.reach()) / planes + 1;
+        int ending = (thinnest - 2 * behind.reach()) / planes;
+        return List.of(0, begun, ending, blocks);
     }
 
     @Override

@@ -139,6 +139,14 @@ final class LeaningScheduler {
         Skew still = new Skew(chain.program(), roles.plane(), grid.extent(roles.plane()));
         List<Layout> layouts =
                 new Layouts(chain, roles, still, buffers, new ColumnExtents[] {whole}, phases, finished, room).build();
+        // Levels of a state that share an array are told apart by phases.
+        if (area instanceof LeaningBands bands && buffers.stream().noneMatch(b -> b.kind() == Buffer.Kind.BETWEEN)) {
+            List<Integer> from = bands.parts().stream().map(block -> block * chain.stages().size()).toList();
+            finished = finished.stream().map(script -> script.joined(from)).toList();
+            Stage step = chain.inOneStage().stages().getFirst();
+            phases = IntStream.range(1, from.size()).mapToObj(n -> new Phase(n - 1, 0, bands.parts().get(n - 1), step))
+                    .toList();
+        }
         return new Schedule(chain, decomposition, roles, cut, buffers, layouts, memories, area.blocks(), 1, phases, finished,
                 IntStream.range(0, workers).mapToObj(w -> shared.part(w, workers)).toList(), List.of(shared));
     }

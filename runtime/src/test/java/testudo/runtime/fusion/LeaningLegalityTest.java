@@ -167,7 +167,7 @@ class LeaningLegalityTest {
         assertEquals("Leaning columns are not for state 'e', of which 'inside' updates a part in place: use another variant.",
                 refused(part.build(), 3, columns, 1));
         assertEquals(
-                "Leaning bands of 3 workers have 5 planes of the grid along I and need 15: use fewer workers, fewer steps, "
+                "Leaning bands of 3 workers have 5 planes of the grid along I and need 16: use fewer workers, fewer steps, "
                         + "thinner blocks or another variant.",
                 refused(Programs.leapfrog(Grid.of(17, 4), Boundary.mirror()), 4,
                         new Tiling.Leaning(2, 99, 99), 3));
