@@ -93,11 +93,11 @@ public record FusedCandidate(int steps, Analysis chain, Candidate cut) {
         switch (variant) {
             case COOPERATIVE, ISLANDS -> cuts.addAll(AutomaticTiling.candidates(chain, workers, caches));
             case BANDS, BANDS_OR_WHOLE -> cuts.addAll(bands(chain, workers, caches));
-            case LEANING -> cuts.addAll(leaning(chain, steps, workers, caches));
+            case LEANING -> cuts.addAll(leaning(analysis, chain, steps, workers, caches));
             case AUTO -> {
                 cuts.addAll(AutomaticTiling.candidates(chain, workers, caches));
                 if (leansUnasked(chain, workers)) {
-                    cuts.addAll(leaning(chain, steps, workers, caches));
+                    cuts.addAll(leaning(analysis, chain, steps, workers, caches));
                 }
                 cuts.addAll(bands(chain, workers, caches));
             }
@@ -113,11 +113,12 @@ public record FusedCandidate(int steps, Analysis chain, Candidate cut) {
         return program.assignments().stream().noneMatch(a -> a.target() instanceof State != bands);
     }
 
-    private static List<Candidate> leaning(Analysis chain, int steps, int workers, Caches caches) {
+    private static List<Candidate> leaning(Analysis analysis, Analysis chain, int steps, int workers, Caches caches) {
         if (steps == 1) {
             return List.of();
         }
         try {
+            Sweeps.requireLeaning(analysis);
             return LeaningCandidates.of(chain, workers, caches);
         } catch (DecompositionException notOfStates) {
             return List.of();
