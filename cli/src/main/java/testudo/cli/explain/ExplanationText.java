@@ -17,6 +17,7 @@ import testudo.cli.choice.Prepared;
 import testudo.cli.text.Page;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.decomposition.Tiling;
+import testudo.runtime.schedule.Schedule;
 
 /** Prints an explanation for people. */
 final class ExplanationText {
@@ -141,12 +142,15 @@ final class ExplanationText {
     }
 
     private void leaning(Explanation.FusedView f) {
-        page.heading(
-                "Leaning columns: " + f.steps() + " steps at once in the states' own arrays; the above is of a single step");
+        Schedule sweep = prepared.plan().sweeps().longest().schedule();
+        boolean bands = sweep.cut() == sweep.roles().plane();
+        page.heading("Leaning " + (bands ? "bands: " : "columns: ") + f.steps()
+                + " steps at once in the states' own arrays; the above is of a single step");
         page.entry("chain", count(f.kernels(), "kernel") + " in the stages " + f.stageSummary());
         page.entry("phases", f.phases() + " per sweep of " + count(f.steps(), "step") + ", in "
-                + count(f.subDomains(), "block") + " of planes per column; " + count(f.points(), "point") + " to wait at");
-        page.entry("traffic", String.format(Locale.ROOT, "%.1f B per cell and step, both arrays of each state",
+                + count(f.subDomains(), "block") + " of planes per " + (bands ? "band; " : "column; ")
+                + count(f.points(), "point") + " to wait at");
+        page.entry("traffic", String.format(Locale.ROOT, "%.1f B per cell and step, all arrays of states",
                 f.bytesPerStep()));
         page.entry("verdict", f.legality().verdict());
     }

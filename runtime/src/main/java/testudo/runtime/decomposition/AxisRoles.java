@@ -17,6 +17,11 @@ import testudo.api.grid.Grid;
  */
 public record AxisRoles(Axis plane, Axis row, Axis lane) {
 
+    /** Whether a grid has planes, each a single row. */
+    public boolean inPlane(Grid grid) {
+        return grid.degenerate(row) && !grid.degenerate(plane);
+    }
+
     /** The axis along which workers are neighbours: rows where there are enough, else planes, if these too, or lanes. */
     public Axis cut(Grid grid, int workers, boolean planesToo) {
         List<Axis> candidates = planesToo ? List.of(row, plane, lane) : List.of(row, lane);

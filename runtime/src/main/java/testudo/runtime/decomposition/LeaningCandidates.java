@@ -14,7 +14,8 @@ import testudo.runtime.analysis.Traffic;
  * <p>What kernels hand to each other they find in the second level, fast enough for their arithmetic to set the pace (measured:
  * docs/decisions/0061-leaning-columns.md). Beside it they take what both arrays of each state cost to pass through it: the first to be
  * read, the second to be fetched though it is overwritten, both to be written back, once for all steps, and again for the rows by which a
- * column leans. What the second level has lost since the block before, or since the kernel before, comes from the next.
+ * column leans. What the second level has lost since the block before, or since the kernel before, comes from the next. States in place
+ * have one array, and several workers on a grid of two dimensions bands of whole rows.
  */
 public final class LeaningCandidates {
 
@@ -23,6 +24,9 @@ public final class LeaningCandidates {
 
     /** Planes that kernels compute together: fewer read the planes between them more often. */
     private static final int TOGETHER = 4;
+
+    /** Meetings in a sweep of a worker with the bands before and after its own. */
+    private static final int AT_ENDS = 2;
 
     private final Analysis chain;
     private final Grid grid;
@@ -42,8 +46,8 @@ public final class LeaningCandidates {
         roles = AxisRoles.of(grid);
         levels = StateLevels.of(chain);
         levels.requireOpen(roles);
-        rowLean = new Lean(program, levels, roles.row());
-        planeLean = new Lean(program, levels, roles.plane());
+        rowLean = Lean.behind(program, levels, roles.row());
+        planeLean = Lean.behind(program, levels, roles.plane());
         model = new CostModel(chain, workers, caches);
     }
 
@@ -55,34 +59,53 @@ public final class LeaningCandidates {
      */
     public static List<Candidate> of(Analysis chain, int workers, Caches caches) {
         LeaningCandidates columns = new LeaningCandidates(chain, workers, caches);
-        int most = Math.ceilDiv(columns.grid.extent(columns.roles.row()), workers);
+        return workers > 1 && columns.roles.inPlane(columns.grid) ? columns.bands() : columns.columns();
+    }
+
+    private List<Candidate> columns() {
+        int most = Math.ceilDiv(grid.extent(roles.row()), workers);
         for (int rows : AutomaticTiling.widths(most, AutomaticTiling.LEAST_ROWS)) {
             for (int planes : AutomaticTiling.PLANES) {
-                if (most >= AutomaticTiling.LEAST_ROWS && planes < columns.grid.extent(columns.roles.plane())) {
-                    columns.add(planes, rows);
+                if (most >= AutomaticTiling.LEAST_ROWS && planes < grid.extent(roles.plane())) {
+                    int blocks = Math.ceilDiv(grid.extent(roles.plane()) + planeLean.most(), planes);
+                    long rounds = Math.ceilDiv(grid.extent(roles.row()), rows * workers);
+                    long waits = workers == 1 ? 0 : Math.min(rounds * blocks, MEETINGS * (workers - 1L));
+                    add(planes, rows, rowLean.most(), rounds * blocks, waits);
                 }
             }
         }
-        columns.all.sort(Candidate.FASTEST_FIRST);
-        return columns.all;
+        all.sort(Candidate.FASTEST_FIRST);
+        return all;
     }
 
-    private void add(int planes, int rows) {
+    private List<Candidate> bands() {
+        int band = grid.extent(roles.plane()) / workers;
+        for (int planes : AutomaticTiling.PLANES) {
+            if (planes < band) {
+                add(planes, grid.extent(roles.row()), 0, Math.ceilDiv(band + planeLean.most(), planes), AT_ENDS);
+            }
+        }
+        all.sort(Candidate.FASTEST_FIRST);
+        return all;
+    }
+
+    /**
+     * @param lean   of rows
+     * @param blocks that a worker computes in a sweep
+     */
+    private void add(int planes, int rows, int lean, long blocks, long waits) {
         Program program = chain.program();
         int lanes = grid.extent(roles.lane());
         long advancing = program.states().stream().filter(program::advances).count();
         long fields = program.states().size() + advancing + program.coefficients().size();
         long bytes =
-                (long) (fields * (rows + rowLean.most() / 2) * (planes + planeLean.most() + 1L) * lanes * program.meanBytes());
-        int blocks = Math.ceilDiv(grid.extent(roles.plane()) + planeLean.most(), planes);
-        long rounds = Math.ceilDiv(grid.extent(roles.row()), rows * workers);
-        long waits = workers == 1 ? 0 : Math.min(rounds * blocks, MEETINGS * (workers - 1L));
+                (long) (fields * (rows + lean / 2) * (planes + planeLean.most() + 1L) * lanes * program.meanBytes());
         double through = model.fusedBytes() + 2.0 * Traffic.advancing(program);
-        double leaning = through * rowLean.most() / rows / model.memoryOfAll();
+        double leaning = through * lean / rows / model.memoryOfAll();
         double beyond = model.leftSecond(bytes) * model.planesAgain() / planes
                 + model.leftOfHanded((long) ((double) planes * rows * lanes * program.meanBytes())) * model.kept();
         double loads = model.planesAgain() * Math.max(0, 1.0 / planes - 1.0 / TOGETHER) / model.second();
-        double calls = (double) rounds * blocks * model.kernels();
+        double calls = (double) blocks * model.kernels();
         double nanos = model.arithmetic() + loads / workers + through / model.streaming(2) + leaning
                 + beyond * model.beyondSecond(bytes) / workers
                 + CostModel.ROW * model.kernels() / ((double) lanes * workers)

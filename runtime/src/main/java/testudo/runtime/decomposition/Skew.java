@@ -142,12 +142,12 @@ public final class Skew {
     }
 
     /** How many planes after its own a kernel needs of a field. */
-    private int ahead(Assignment reader, Field field) {
+    int ahead(Assignment reader, Field field) {
         return distances(reader, field).max().orElse(0);
     }
 
     /** How many planes before its own a kernel still needs of a field. */
-    private int behind(Assignment reader, Field field) {
+    int behind(Assignment reader, Field field) {
         return -distances(reader, field).min().orElse(0);
     }
 

@@ -17,14 +17,14 @@ import testudo.runtime.analysis.Analysis;
 /**
  * Of which state, and after how many steps, each field of a chain of steps has the values, where its kernels compute states from states.
  *
- * <p>Level {@code s} lies in array {@code s mod 2} of its state, where it takes the place of level {@code s − 2}.
+ * <p>Level {@code s} lies in array {@code s mod 2} of its state, where it takes the place of level {@code s − 2}. A state that is updated in
+ * place has one array, whose field is the same for all levels.
  *
- * @param steps of the chain
- * @param of    the level of every field that has one
+ * @param of the level of every field that has one
  */
-public record StateLevels(int steps, Map<Field, Level> of) {
+public record StateLevels(Map<Field, Level> of) {
 
-    /** A state after so many steps of the chain. */
+    /** A state after so many steps of the chain; 0 for one that is updated in place. */
     public record Level(State state, int number) {
 
         /** Whether two levels take turns in one array. */
@@ -43,7 +43,7 @@ public record StateLevels(int steps, Map<Field, Level> of) {
      * @throws DecompositionException when it has intermediates other than states between its steps
      */
     public static StateLevels of(Analysis chain) {
-        List<Assignment> all = chain.program().assignments();
+        List<Assignment> all = chain.program().assignments().stream().filter(a -> !(a.target() instanceof State)).toList();
         int each = (int) all.stream().filter(a -> a.target() instanceof Next).count();
         Map<Field, Level> of = new HashMap<>();
         chain.program().states().forEach(state -> of.put(state, new Level(state, 0)));
@@ -53,14 +53,13 @@ public record StateLevels(int steps, Map<Field, Level> of) {
                 of.put(all.get(n).target(), new Level(state, n / each + 1));
             }
         }
-        boolean ofStates = steps > 0 && all.size() == steps * each
-                && all.stream().allMatch(a -> !(a.target() instanceof State) && of.containsKey(a.target()))
+        boolean ofStates = all.size() == steps * each && all.stream().allMatch(a -> of.containsKey(a.target()))
                 && chain.program().fields().stream().allMatch(f -> !(f instanceof Local) || of.containsKey(f));
         if (!ofStates) {
             throw new DecompositionException(DecompositionException.Subject.TILING,
                     "Leaning columns are for programs that compute states from states only.");
         }
-        return new StateLevels(steps, of);
+        return new StateLevels(of);
     }
 
     /** @throws DecompositionException naming a state that goes around along an axis that is not contiguous */
@@ -81,8 +80,14 @@ public record StateLevels(int steps, Map<Field, Level> of) {
         return Optional.ofNullable(of.get(field));
     }
 
-    /** Whether a field's values take the place of another's, or the other's take theirs. */
-    boolean shareArray(Field a, Field b) {
-        return of.containsKey(a) && of.containsKey(b) && of.get(a).sharesArray(of.get(b));
+    boolean has(Field field) {
+        return of.containsKey(field);
+    }
+
+    /** Whether what a kernel computes takes the place of a field's values: of a level before, or of those that it updates in place. */
+    boolean replaces(Assignment kernel, Field field) {
+        Field target = kernel.target();
+        return target instanceof State ? target.equals(field)
+                : has(field) && has(target) && of.get(field).sharesArray(of.get(target));
     }
 }

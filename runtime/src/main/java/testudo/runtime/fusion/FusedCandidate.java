@@ -8,7 +8,9 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
+import testudo.api.field.State;
 import testudo.api.grid.Axis;
+import testudo.api.program.Program;
 import testudo.runtime.analysis.Analysis;
 import testudo.runtime.decomposition.AutomaticTiling;
 import testudo.runtime.decomposition.AxisRoles;
@@ -91,10 +93,12 @@ public record FusedCandidate(int steps, Analysis chain, Candidate cut) {
         switch (variant) {
             case COOPERATIVE, ISLANDS -> cuts.addAll(AutomaticTiling.candidates(chain, workers, caches));
             case BANDS, BANDS_OR_WHOLE -> cuts.addAll(bands(chain, workers, caches));
-            case LEANING -> cuts.addAll(leaning(chain, steps, workers, caches));
+            case LEANING -> cuts.addAll(leaning(analysis, chain, steps, workers, caches));
             case AUTO -> {
                 cuts.addAll(AutomaticTiling.candidates(chain, workers, caches));
-                cuts.addAll(leaning(chain, steps, workers, caches));
+                if (leansUnasked(chain, workers)) {
+                    cuts.addAll(leaning(analysis, chain, steps, workers, caches));
+                }
                 cuts.addAll(bands(chain, workers, caches));
             }
         }
@@ -102,11 +106,19 @@ public record FusedCandidate(int steps, Analysis chain, Candidate cut) {
                 .forEach(cut -> all.add(new FusedCandidate(steps, chain, cut)));
     }
 
-    private static List<Candidate> leaning(Analysis chain, int steps, int workers, Caches caches) {
+    /** What has been measured: states with next values in columns, and states in place in bands. */
+    private static boolean leansUnasked(Analysis chain, int workers) {
+        Program program = chain.program();
+        boolean bands = workers > 1 && AxisRoles.of(program.grid()).inPlane(program.grid());
+        return program.assignments().stream().noneMatch(a -> a.target() instanceof State != bands);
+    }
+
+    private static List<Candidate> leaning(Analysis analysis, Analysis chain, int steps, int workers, Caches caches) {
         if (steps == 1) {
             return List.of();
         }
         try {
+            Sweeps.requireLeaning(analysis);
             return LeaningCandidates.of(chain, workers, caches);
         } catch (DecompositionException notOfStates) {
             return List.of();

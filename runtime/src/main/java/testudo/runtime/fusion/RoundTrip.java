@@ -19,7 +19,7 @@ import testudo.runtime.decomposition.DecompositionException.Subject;
  */
 final class RoundTrip {
 
-    private static final StateSteps STEPS = new StateSteps("A compressed grid is", "use the whole grid");
+    private static final StateSteps STEPS = new StateSteps("A compressed grid is", "use the whole grid", false);
 
     private RoundTrip() {}
 

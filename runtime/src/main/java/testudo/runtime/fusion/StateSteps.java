@@ -14,13 +14,14 @@ import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.DecompositionException.Subject;
 
 /**
- * Chains of steps in which each kernel computes next values of a state, with the stages of a single step again and again, for tilings that
+ * Chains of steps in which each kernel computes next values of a state, or a state in place, with the stages of a single step again and again, for tilings that
  * keep the values between two steps in the arrays of states.
  *
- * @param tiling what they are for, as the beginning of a sentence such as {@code A compressed grid is}
- * @param remedy what else to use
+ * @param tiling  what they are for, as the beginning of a sentence such as {@code A compressed grid is}
+ * @param remedy  what else to use
+ * @param inPlace whether they are for states updated in place, too
  */
-record StateSteps(String tiling, String remedy) {
+record StateSteps(String tiling, String remedy, boolean inPlace) {
 
     /**
      * The chain of some steps with the stages of each.
@@ -56,14 +57,20 @@ record StateSteps(String tiling, String remedy) {
     void check(Analysis single) {
         Program program = single.program();
         for (Assignment a : program.assignments()) {
-            if (!(a.target() instanceof Next(State state))) {
-                throw refused(tiling + " for kernels that compute next values of states; '" + a.name() + "' computes '"
-                        + a.target().name() + "': " + remedy + ".");
+            switch (a.target()) {
+                case Next(State state) -> checkRead(program, state);
+                case State _ when inPlace -> {}
+                default ->
+                        throw refused(tiling + " for kernels that compute " + (inPlace ? "" : "next values of ") + "states; '"
+                                + a.name() + "' computes '" + a.target().name() + "': " + remedy + ".");
             }
-            if (program.assignments().stream().noneMatch(reader -> reader.reads().containsKey(state)
-                    || reader.reads().containsKey(state.next()))) {
-                throw refused(tiling + " not for state '" + state.name() + "', which no kernel reads: " + remedy + ".");
-            }
+        }
+    }
+
+    private void checkRead(Program program, State state) {
+        if (program.assignments().stream().noneMatch(reader -> reader.reads().containsKey(state)
+                || reader.reads().containsKey(state.next()))) {
+            throw refused(tiling + " not for state '" + state.name() + "', which no kernel reads: " + remedy + ".");
         }
     }
 

@@ -26,7 +26,7 @@ import testudo.sync.plan.SyncFamily;
  */
 public record Sweeps(Sweep single, Optional<Sweep> fused) {
 
-    private static final StateSteps LEANING = new StateSteps("Leaning columns are", "use another variant");
+    private static final StateSteps LEANING = new StateSteps("Leaning columns are", "use another variant", true);
 
     /** Steps one at a time. */
     public static Sweeps of(Synchronization single) {

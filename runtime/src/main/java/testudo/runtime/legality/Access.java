@@ -59,6 +59,16 @@ record Access(Buffer buffer, Layout layout, int column, int p0, int p1, int r0, 
         return index - layout.laneOrigin(column);
     }
 
+    /** The first row that there is room for. */
+    int row0() {
+        return layout.rowOrigin(column);
+    }
+
+    /** The first lane that there is room for. */
+    int lane0() {
+        return layout.laneOrigin(column);
+    }
+
     /** The plane of the field whose values a read of this plane index yields; empty for constants. */
     static int element(Field field, Axis axis, int plane) {
         return AxisSource.of(field, axis, plane).index();

@@ -172,9 +172,9 @@ final class Replay {
             Shadow shadow = shadow(b, step);
             Interval domain = Interval.of(field.domain(), plane);
             long[] version = versions.read(c.kernel(), field, step);
-            long[] series = contents.series(field, version, b.isWindow() ? c.column() : 0);
             for (Offset o : read.getValue().offsets()) {
                 Access a = Access.of(c, b, schedule.layout(b), o);
+                Expected expected = new Expected(versions, contents, a, shadow, version, c.kernel().index(), step);
                 int colour = ownColour(c, field, o);
                 Shadow.Patches patches = shadow.patches(a.row(a.r0()), a.row(a.r1()), a.lane(a.l0()), a.lane(a.l1()), colour);
                 for (int p = a.p0(); p < a.p1(); p++) {
@@ -185,8 +185,7 @@ final class Replay {
                     int element = inside ? p - a.lap() : Access.element(field, plane, p - a.lap());
                     shadow.forEach(a.layout().slot(p), patches, patch -> {
                         accesses += shadow.together();
-                        int of = patch & 1;
-                        if (version[of] != Versions.ANY && shadow.content(patch) != Contents.of(series[of], element)) {
+                        if (!expected.found(patch, element)) {
                             report(Violation.Kind.WRONG_VALUE, w, phase, c, field, -1);
                         } else if (!clocks.knows(w, Math.max(0, shadow.writer(patch)), shadow.written(patch))) {
                             report(Violation.Kind.UNORDERED_READ, w, phase, c, field, shadow.writer(patch));
@@ -249,7 +248,7 @@ final class Replay {
     /** After a step every element of every next state, and of every state updated in place, must have been computed. */
     private void complete(Phase phase, int step) {
         for (Buffer b : schedule.buffers()) {
-            if (b.kind() != Buffer.Kind.NEXT && !updated(b)) {
+            if (b.kind() != Buffer.Kind.NEXT && !updated(b) && !versions.inParts(b.field())) {
                 continue;
             }
             Layout layout = schedule.layout(b);
@@ -258,13 +257,14 @@ final class Replay {
                     b.field().domain().lower(layout.roles().row()), b.field().domain().upper(layout.roles().row()),
                     b.field().domain().lower(layout.roles().lane()), b.field().domain().upper(layout.roles().lane()),
                     0);
-            long[] complete = contents.series(b.field(), versions.complete(b.field(), step), 0);
+            Expected expected = new Expected(versions, contents, domain, shadow, versions.complete(b.field(), step),
+                    Integer.MAX_VALUE, step);
             Compute last = lastWriter(b);
             for (int p = domain.p0(); p < domain.p1(); p++) {
                 int element = p;
                 shadow.forEach(layout.slot(p), domain.row(domain.r0()), domain.row(domain.r1()),
                         domain.lane(domain.l0()), domain.lane(domain.l1()), -1, patch -> {
-                            if (shadow.content(patch) != Contents.of(complete[patch & 1], element)) {
+                            if (!expected.found(patch, element)) {
                                 report(Violation.Kind.NOT_COMPUTED, 0, phase, last, b.field(), -1);
                             }
                         });

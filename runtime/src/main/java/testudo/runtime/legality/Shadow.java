@@ -70,6 +70,16 @@ final class Shadow {
         }
     }
 
+    /** The first of a patch's rows. */
+    int row(int patch) {
+        return rowEdges[patch / 2 / (laneEdges.length - 1) % (rowEdges.length - 1)];
+    }
+
+    /** The first of a patch's lanes. */
+    int lane(int patch) {
+        return laneEdges[patch / 2 % (laneEdges.length - 1)];
+    }
+
     long content(int patch) {
         return content[patch];
     }

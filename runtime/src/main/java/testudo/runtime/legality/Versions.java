@@ -17,12 +17,9 @@ import testudo.runtime.analysis.Analysis;
  * Numbers for the values that an element of a field takes in turn: 0 before the first step, then one more per step, or, for
  * a state updated in place, one more per kernel that updates it.
  *
- * <p>Of a checkerboard each colour has versions of its own.
+ * <p>Of a checkerboard each colour has versions of its own, and of a state that is updated in place in part each element.
  */
 final class Versions {
-
-    /** Undetermined, where only some elements were updated in place. */
-    static final long ANY = Long.MIN_VALUE;
 
     /** That of an earlier level of a state before the first step. */
     static final long EARLIER = -1;
@@ -74,11 +71,31 @@ final class Versions {
         };
     }
 
+    /** Whether elements of a field differ in versions, as some of its kernels update a part of it in place. */
+    boolean inParts(Field field) {
+        return field instanceof State state && writers(state).stream().anyMatch(a -> !a.box().equals(state.domain()));
+    }
+
+    /**
+     * The version that an element of a state has which is updated in place in part.
+     *
+     * @param end the kernel before which it has it, or the number of all for the end of the step
+     */
+    long ofElement(State state, int end, int step, int colour, int i, int j, int k) {
+        List<Assignment> all = writers(state);
+        Assignment before = null;
+        Assignment last = null;
+        for (Assignment a : all) {
+            if ((a.colour() < 0 || a.colour() == colour) && a.box().contains(i, j, k)) {
+                before = a.index() < end ? a : before;
+                last = a;
+            }
+        }
+        return before != null ? version(all, before, step) : last == null || step == 0 ? 0 : version(all, last, step - 1);
+    }
+
     private long inPlace(Assignment kernel, State state, int step, int colour) {
         List<Assignment> all = writers(state);
-        if (all.stream().anyMatch(a -> !a.box().equals(state.domain()))) {
-            return ANY;
-        }
         List<Assignment> own = all.stream().filter(a -> a.colour() < 0 || a.colour() == colour).toList();
         return own.stream().filter(a -> a.index() < kernel.index()).reduce((_, later) -> later)
                 .map(a -> version(all, a, step))

@@ -41,7 +41,9 @@ final class PlanText {
             case Tiling.SubDomains(int n, int m, int l) -> "sub-domains " + sizes(grid, n, m, l);
             case Tiling.Islands(int n, int m, int l) -> "islands of sub-domains " + sizes(grid, n, m, l);
             case Tiling.Bands(int n, int m, int l) -> "bands of sub-domains " + sizes(grid, n, m, l);
-            case Tiling.Leaning(int n, int m, int l) -> "leaning columns in blocks of " + sizes(grid, n, m, l);
+            case Tiling.Leaning(int n, int m, int l) ->
+                    (schedule.cut() == schedule.roles().row() ? "leaning columns" : "leaning bands")
+                            + " in blocks of " + sizes(grid, n, m, l);
             case Tiling.CompressedGrid(int planes) -> "compressed grid, " + (planes == 1 ? "a plane" : planes + " planes")
                     + " at a time,";
             case Tiling.Auto _ -> throw new IllegalStateException("The tiling of a plan has been chosen.");

@@ -1,6 +1,7 @@
 package testudo.runtime.schedule;
 
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Everything one worker computes in a step.
@@ -16,6 +17,16 @@ public record WorkerScript(int worker, List<List<Compute>> phases) {
 
     /** This work without anything to wait for in between. */
     public WorkerScript inOnePhase() {
-        return new WorkerScript(worker, List.of(phases.stream().flatMap(List::stream).toList()));
+        return joined(List.of(0, phases.size()));
+    }
+
+    /**
+     * This work with several phases as one.
+     *
+     * @param from the first phase of each of those to be, and the number of all
+     */
+    public WorkerScript joined(List<Integer> from) {
+        return new WorkerScript(worker, IntStream.range(1, from.size())
+                .mapToObj(n -> phases.subList(from.get(n - 1), from.get(n)).stream().flatMap(List::stream).toList()).toList());
     }
 }

@@ -25,7 +25,12 @@ import testudo.runtime.decomposition.Lean;
  * @param planes of a block
  * @param blocks of a column
  */
-record LeaningColumns(Axis row, Lean rowLean, Axis plane, Lean planeLean, int all, int count, int planes, int blocks) {
+record LeaningColumns(Axis row, Lean rowLean, Axis plane, Lean planeLean, int all, int count, int planes, int blocks)
+        implements
+        LeaningArea {
+
+    /** Of all turns, one in so many may go by before the last worker begins. */
+    private static final int BEGINNING = 50;
 
     static LeaningColumns of(List<Assignment> kernels, Axis row, Lean rowLean, Axis plane, Lean planeLean, int all, int count,
             int planes) {
@@ -35,8 +40,15 @@ record LeaningColumns(Axis row, Lean rowLean, Axis plane, Lean planeLean, int al
         return new LeaningColumns(row, rowLean, plane, planeLean, all, count, planes, Math.max(1, blocks));
     }
 
-    /** The rows of a kernel's target that it computes in a column. */
-    Interval rows(Assignment a, int column) {
+    /** One block is enough, but workers meet the less often the further apart they are. */
+    @Override
+    public int behind(int workers) {
+        int others = Math.max(1, workers - 1);
+        return Math.clamp(Math.min(count / workers * blocks / BEGINNING, blocks - 1) / others, 1, blocks);
+    }
+
+    @Override
+    public Interval rows(Assignment a, int column) {
         Interval domain = Interval.of(a.target().domain(), row);
         return new Interval(column == 0 ? domain.lo() : cut(a, column, domain),
                 column == count - 1 ? domain.hi() : cut(a, column + 1, domain));
@@ -47,8 +59,8 @@ record LeaningColumns(Axis row, Lean rowLean, Axis plane, Lean planeLean, int al
         return Math.clamp((long) upright + rowLean.most() / 2 - rowLean.of(a), domain.lo(), domain.hi());
     }
 
-    /** The planes that it computes in a block. */
-    Interval planes(Assignment a, int block) {
+    @Override
+    public Interval planes(Assignment a, int column, int block) {
         Interval domain = Interval.of(a.target().domain(), plane);
         return new Interval(block == 0 ? domain.lo() : front(a, block - 1, domain), front(a, block, domain));
     }

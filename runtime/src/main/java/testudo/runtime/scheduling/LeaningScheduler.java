@@ -10,10 +10,12 @@ import testudo.api.field.Coefficient;
 import testudo.api.field.Field;
 import testudo.api.field.Local;
 import testudo.api.field.State;
+import testudo.api.grid.Axis;
 import testudo.api.grid.Box;
 import testudo.api.grid.Grid;
 import testudo.api.grid.Offset;
 import testudo.api.program.Assignment;
+import testudo.api.program.Program;
 import testudo.runtime.analysis.Analysis;
 import testudo.runtime.analysis.Stage;
 import testudo.runtime.decomposition.AxisRoles;
@@ -33,7 +35,7 @@ import testudo.runtime.schedule.Schedule;
 import testudo.runtime.schedule.WorkerScript;
 
 /**
- * Makes schedules of {@linkplain Tiling.Leaning leaning columns}, in the two arrays that each state has.
+ * Makes schedules of {@linkplain Tiling.Leaning leaning columns}, in the one or two arrays that each state has.
  *
  * <p>Columns are dealt out in turn, and each worker is some blocks behind the one with the column before its own:
  *
@@ -46,18 +48,17 @@ import testudo.runtime.schedule.WorkerScript;
  * A turn has a phase for each stage of each step. Who waits for whom is found in storage, as for any schedule. One block behind is enough, but
  * families whose workers meet would meet in each turn: the further apart, the fewer meetings, and the longer all but one have nothing to
  * do at the beginning and the end of a sweep.
+ *
+ * <p>On a grid of two dimensions, which has no rows to cut, several workers have {@linkplain LeaningBands bands} and all begin at once.
  */
 final class LeaningScheduler {
-
-    /** Of all turns, one in so many may go by before the last worker begins. */
-    private static final int BEGINNING = 50;
 
     private final Analysis chain;
     private final Decomposition decomposition;
     private final AxisRoles roles;
     private final Grid grid;
     private final StateLevels levels;
-    private final LeaningColumns columns;
+    private final LeaningArea area;
     private final List<Buffer> buffers = new ArrayList<>();
     private final Map<Field, Buffer> byField = new HashMap<>();
     private int memories;
@@ -68,13 +69,25 @@ final class LeaningScheduler {
         grid = chain.program().grid();
         roles = AxisRoles.of(grid);
         levels = StateLevels.of(chain);
+        area = area(tiling.block(grid));
+    }
+
+    private LeaningArea area(Box block) {
+        Program program = chain.program();
         int workers = decomposition.workers();
-        Box block = tiling.block(grid);
         int rows = grid.extent(roles.row());
         int count = workers * Math.ceilDiv(rows, block.extent(roles.row()) * workers);
+        Lean behind = Lean.behind(program, levels, roles.plane());
         check(block, rows, count);
-        columns = LeaningColumns.of(chain.program().assignments(), roles.row(), new Lean(chain.program(), levels, roles.row()),
-                roles.plane(), new Lean(chain.program(), levels, roles.plane()), rows, count, block.extent(roles.plane()));
+        return inBands() ? LeaningBands.of(program.assignments(), roles.row(), roles.plane(), behind,
+                Lean.ahead(program, levels, roles.plane()), grid.extent(roles.plane()), workers, block.extent(roles.plane()))
+                : LeaningColumns.of(program.assignments(), roles.row(), Lean.behind(program, levels, roles.row()),
+                        roles.plane(),
+                        behind, rows, count, block.extent(roles.plane()));
+    }
+
+    private boolean inBands() {
+        return decomposition.workers() > 1 && roles.inPlane(grid);
     }
 
     /**
@@ -87,7 +100,7 @@ final class LeaningScheduler {
     }
 
     private void check(Box block, int rows, int count) {
-        if (count > rows) {
+        if (count > rows && !inBands()) {
             throw new DecompositionException(count + " leaning columns are more than the " + rows + " rows of the grid along "
                     + roles.row() + ": use fewer workers or wider columns.");
         }
@@ -101,9 +114,9 @@ final class LeaningScheduler {
     private Schedule build(Room room) {
         chain.program().fields().forEach(this::declare);
         int workers = decomposition.workers();
-        int rounds = columns.count() / workers;
-        int behind = behind(rounds, workers);
-        int turns = Math.max(columns.blocks(), (workers - 1) * behind + 1); // a column begins after the one before it
+        int rounds = area.count() / workers;
+        int behind = area.behind(workers);
+        int turns = Math.max(area.blocks(), (workers - 1) * behind + 1); // a column begins after the one before it
         int all = rounds * turns + (workers - 1) * behind;
         List<Phase> phases = new ArrayList<>();
         List<List<List<Compute>>> scripts = IntStream.range(0, workers).<List<List<Compute>>>mapToObj(_ -> new ArrayList<>())
@@ -113,25 +126,29 @@ final class LeaningScheduler {
                 phases.add(new Phase(phases.size(), 0, turn, stage));
                 for (int w = 0; w < workers; w++) {
                     int own = turn - w * behind;
-                    boolean at = own >= 0 && own / turns < rounds && own % turns < columns.blocks();
+                    boolean at = own >= 0 && own / turns < rounds && own % turns < area.blocks();
                     scripts.get(w).add(at ? computations(stage, own / turns * workers + w, own % turns) : List.of());
                 }
             }
         }
         List<WorkerScript> finished = IntStream.range(0, workers).mapToObj(w -> new WorkerScript(w, scripts.get(w))).toList();
+        Axis cut = inBands() ? roles.plane() : roles.row();
         Interval rows = new Interval(0, grid.extent(roles.row()));
+        Interval shared = new Interval(0, grid.extent(cut));
         ColumnExtents whole = new ColumnExtents(chain, roles, roles.row(), rows, new Interval(0, grid.extent(roles.lane())), 1);
         Skew still = new Skew(chain.program(), roles.plane(), grid.extent(roles.plane()));
         List<Layout> layouts =
                 new Layouts(chain, roles, still, buffers, new ColumnExtents[] {whole}, phases, finished, room).build();
-        return new Schedule(chain, decomposition, roles, roles.row(), buffers, layouts, memories, columns.blocks(), 1, phases,
-                finished, IntStream.range(0, workers).mapToObj(w -> rows.part(w, workers)).toList(), List.of(rows));
-    }
-
-    /** How many blocks a worker is behind the one before it. */
-    private int behind(int rounds, int workers) {
-        int others = Math.max(1, workers - 1);
-        return Math.clamp(Math.min(rounds * columns.blocks() / BEGINNING, columns.blocks() - 1) / others, 1, columns.blocks());
+        // Levels of a state that share an array are told apart by phases.
+        if (area instanceof LeaningBands bands && buffers.stream().noneMatch(b -> b.kind() == Buffer.Kind.BETWEEN)) {
+            List<Integer> from = bands.parts().stream().map(block -> block * chain.stages().size()).toList();
+            finished = finished.stream().map(script -> script.joined(from)).toList();
+            Stage step = chain.inOneStage().stages().getFirst();
+            phases = IntStream.range(1, from.size()).mapToObj(n -> new Phase(n - 1, 0, bands.parts().get(n - 1), step))
+                    .toList();
+        }
+        return new Schedule(chain, decomposition, roles, cut, buffers, layouts, memories, area.blocks(), 1, phases, finished,
+                IntStream.range(0, workers).mapToObj(w -> shared.part(w, workers)).toList(), List.of(shared));
     }
 
     private void declare(Field field) {
@@ -169,8 +186,8 @@ final class LeaningScheduler {
     private List<Compute> computations(Stage stage, int column, int block) {
         List<Compute> computations = new ArrayList<>();
         for (Assignment a : stage.assignments()) {
-            Interval planes = columns.planes(a, block);
-            Interval rows = columns.rows(a, column);
+            Interval planes = area.planes(a, column, block);
+            Interval rows = area.rows(a, column);
             if (planes.isEmpty() || rows.isEmpty()) {
                 continue;
             }

@@ -1,5 +1,6 @@
 package testudo.runtime.decomposition;
 
+import java.util.List;
 import java.util.OptionalInt;
 
 import org.junit.jupiter.api.Test;
@@ -18,6 +19,7 @@ import testudo.runtime.fusion.FusedCandidate;
 import testudo.runtime.fusion.FusedSteps;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -71,6 +73,28 @@ class InPlaceChoiceTest {
         Candidate best = AutomaticTiling.candidates(FusedSteps.of(Analysis.of(waves(CELLS, 12)), 2), 2, CACHES).getFirst();
         Tiling.SubDomains blocks = assertInstanceOf(Tiling.SubDomains.class, best.tiling());
         assertTrue(blocks.n() <= 8, best::toString);
+    }
+
+    private static Tiling first(Program program, Tiling.Variant variant, int workers) {
+        return FusedCandidate.of(Analysis.of(program), OptionalInt.of(8), variant, workers, CACHES).getFirst().cut().tiling();
+    }
+
+    /** In bands with windows waves took 0.59 ns a cell at best, in leaning ones 0.37 to 0.41 (docs/decisions/0075-leaning-bands.md). */
+    @Test
+    void statesInPlaceLeanInBands() {
+        assertInstanceOf(Tiling.Leaning.class, first(waves(2048, 0), Tiling.Variant.AUTO, 2));
+        assertInstanceOf(Tiling.SubDomains.class, first(waves(2048, 0), Tiling.Variant.AUTO, 1));
+    }
+
+    /** What is updated in part has bands as before, and so has what is not in place, unless asked otherwise. */
+    @Test
+    void othersLeanInBandsWhenAskedTo() {
+        assertInstanceOf(Tiling.Bands.class, first(waves(2048, 1), Tiling.Variant.BANDS, 2));
+        Program heat = Programs.heat(Grid.of(2048, 2048), Boundary.mirror());
+        for (Program other : List.of(waves(2048, 1), heat)) {
+            assertFalse(first(other, Tiling.Variant.AUTO, 2) instanceof Tiling.Leaning, other::toString);
+        }
+        assertInstanceOf(Tiling.Leaning.class, first(heat, Tiling.Variant.LEANING, 2));
     }
 
     /**

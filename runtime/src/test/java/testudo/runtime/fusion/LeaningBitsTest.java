@@ -28,6 +28,7 @@ import testudo.runtime.Simulation;
 import testudo.runtime.analysis.Analysis;
 import testudo.runtime.cases.Bits;
 import testudo.runtime.cases.Case;
+import testudo.runtime.cases.InPlacePrograms;
 import testudo.runtime.cases.Memo;
 import testudo.runtime.cases.Programs;
 import testudo.runtime.cases.Threads;
@@ -78,7 +79,7 @@ class LeaningBitsTest {
                 } catch (DecompositionException unfit) {
                     assertTrue(Stream
                             .of("more than the", "halo", "is periodic along", "needed by some kernel", "no kernel reads",
-                                    "hold whole rows")
+                                    "hold whole rows", "Leaning bands of")
                             .anyMatch(unfit.getMessage()::contains), unfit::getMessage);
                     continue;
                 }
@@ -105,10 +106,20 @@ class LeaningBitsTest {
                 : FieldSpec.of(end);
     }
 
+    /** Ends that are periodic along the contiguous axis only. */
+    private static FieldSpec inPlane(Grid grid, Boundary end) {
+        return grid.n3() > 1 || !end.equals(Boundary.periodic()) ? spec(end)
+                : FieldSpec.of(Boundaries.everywhere(Boundary.mirror()).along(Axis.J, end, end));
+    }
+
     /** Heat with its ends; those that are periodic along K only. */
     private static Program heat(Grid grid, Boundary end) {
+        return heat(grid, spec(end));
+    }
+
+    private static Program heat(Grid grid, FieldSpec spec) {
         Program.Builder p = Program.on(grid).timeStep(0.5);
-        State u = p.state("u", spec(end));
+        State u = p.state("u", spec);
         p.assign(u.next(), c -> u.at(c) + 0.1 * (u.at(c, -1) + u.at(c, 1) + u.at(c, 0, -1) + u.at(c, 0, 1) + u.at(c, 0, 0, -1)
                 + u.at(c, 0, 0, 1) - 6 * u.at(c)) + 0.01 * c.time() * c.step());
         return p.build();
@@ -167,6 +178,50 @@ class LeaningBitsTest {
             check(Case.withNoise("colours on " + grid, q.build()), 4, tilings(), 1, 2, 3);
         }
         assertTrue(runs >= effort.atLeast(60), () -> runs + " runs");
+    }
+
+    /** Waves as in the finite-difference time-domain method, colours, and both beside next values, in one array where in place. */
+    @ParameterizedTest
+    @MethodSource("ends")
+    void statesInPlace(Boundary end) {
+        for (int fused = 2; fused <= 5; fused++) {
+            for (Grid grid : List.of(Grid.of(7, 13, 3), Grid.of(12, 9, 8), Grid.of(90, 7))) {
+                check(Case.withNoise("leapfrog, " + end + " on " + grid, InPlacePrograms.leapfrog(grid, spec(end))), fused,
+                        tilings(), 1, 2, 3);
+                check(Case.withNoise("waves, " + end + " on " + grid, InPlacePrograms.waves(grid, spec(end))), fused, tilings(),
+                        1, 2, 3);
+                check(Case.withNoise("colours, " + end + " on " + grid, InPlacePrograms.colours(grid, spec(end))), fused,
+                        tilings(), 1, 2);
+                check(Case.withNoise("mixed, " + end + " on " + grid, InPlacePrograms.mixed(grid, spec(end))), fused, tilings(),
+                        1, 2, 4);
+                check(Case.withNoise("walls, " + end + " on " + grid, InPlacePrograms.walls(grid, spec(end))), fused, tilings(),
+                        1, 2, 3);
+            }
+        }
+        assertTrue(runs >= effort.atLeast(120), () -> runs + " runs of " + tried);
+    }
+
+    /** On grids of two dimensions several workers have bands, all of which begin at once. */
+    @ParameterizedTest
+    @MethodSource("ends")
+    void bandsInThePlane(Boundary end) {
+        List<Tiling> blocks =
+                List.of(new Tiling.Leaning(1, ALL, ALL), new Tiling.Leaning(2, ALL, ALL), new Tiling.Leaning(5, ALL, ALL));
+        for (int fused = 2; fused <= 5; fused++) {
+            for (Grid grid : List.of(Grid.of(64, 9), Grid.of(131, 3), Grid.of(97, 1, 12), Grid.of(200, 17))) {
+                check(Case.withNoise("heat, " + end + " on " + grid, heat(grid, inPlane(grid, end))), fused, blocks, 2, 3, 5);
+                check(Case.withNoise("waves, " + end + " on " + grid, InPlacePrograms.waves(grid, inPlane(grid, end))), fused,
+                        blocks, 2, 3, 4);
+                check(Case.withNoise("leapfrog, " + end + " on " + grid, InPlacePrograms.leapfrog(grid, inPlane(grid, end))),
+                        fused, blocks, 2,
+                        5);
+                check(Case.withNoise("mixed, " + end + " on " + grid, InPlacePrograms.mixed(grid, inPlane(grid, end))), fused,
+                        blocks, 2, 3);
+                check(Case.withNoise("walls, " + end + " on " + grid, InPlacePrograms.walls(grid, inPlane(grid, end))), fused,
+                        blocks, 2, 3);
+            }
+        }
+        assertTrue(runs >= effort.atLeast(120), () -> runs + " runs of " + tried);
     }
 
     /** Each step between the first and the last has the values at the ends that a single step there has. */

@@ -9,9 +9,11 @@ import org.junit.jupiter.api.Timeout;
 import testudo.api.field.Boundary;
 import testudo.api.field.State;
 import testudo.api.grid.Axis;
+import testudo.api.grid.Box;
 import testudo.api.grid.Grid;
 import testudo.api.grid.Offset;
 import testudo.api.program.Program;
+import testudo.api.program.Region;
 import testudo.runtime.analysis.Analysis;
 import testudo.runtime.cases.Programs;
 import testudo.runtime.decomposition.Decomposition;
@@ -52,9 +54,68 @@ class LeaningLegalityTest {
         return all;
     }
 
+    /** States in place, also in bands, which need each other at their ends only. */
+    private static List<Sweeps> inPlace() {
+        List<Sweeps> all = new ArrayList<>();
+        Grid plane = Grid.of(80, 5);
+        for (Boundary end : List.of(Boundary.fixed(1), Boundary.mirror(), Boundary.antisymmetric())) {
+            for (int steps : new int[] {3, 4}) {
+                all.add(sweeps(Programs.leapfrog(GRID, end), steps, new Tiling.Leaning(2, 4, 99), 2));
+                all.add(sweeps(Programs.redBlack(GRID, end), steps, new Tiling.Leaning(3, 3, 99), 2));
+                all.add(sweeps(Programs.leapfrog(plane, end), steps, new Tiling.Leaning(2, 99, 99), 3));
+                all.add(sweeps(Programs.redBlack(plane, end), steps, new Tiling.Leaning(3, 99, 99), 2));
+                all.add(sweeps(Programs.heat(plane, end), steps, new Tiling.Leaning(1, 99, 99), 2));
+                all.add(sweeps(walls(plane), steps, new Tiling.Leaning(1, 99, 99), 3));
+            }
+        }
+        return all;
+    }
+
+    /** Waves between conductors: a state that is updated in place but for the wall. */
+    private static Program walls(Grid grid) {
+        Program.Builder p = Program.on(grid);
+        State e = p.state("e", Boundary.fixed(0));
+        State h = p.state("h", Boundary.fixed(0));
+        p.assign(h, c -> h.at(c) + 0.5 * (e.at(c, 1) - e.at(c)));
+        p.assign(e, c -> e.at(c) + 0.5 * (h.at(c) - h.at(c, -1))).on(Region.box(Box.of(1, grid.n1() - 1, 1, grid.n2() - 1, 0,
+                grid.n3()))).named("inside");
+        return p.build();
+    }
+
+    /** Of a state that is updated in part, what it consists of is known of each element. */
+    @Test
+    void noComputationOfAPartCanBeLeftOut() {
+        Grid plane = Grid.of(80, 5);
+        int changed = 0;
+        for (Sweeps sweeps : List.of(sweeps(walls(GRID), 3, new Tiling.Leaning(2, 4, 99), 2),
+                sweeps(walls(plane), 3, new Tiling.Leaning(8, 99, 99), 2),
+                sweeps(walls(plane), 2, new Tiling.SubDomains(8, 99, 99), 2))) {
+            Schedule s = sweeps.longest().schedule();
+            assertTrue(Legality.check(s, sweeps.longest().synchronization().plan(SyncFamily.EPOCH)).legal());
+            for (int p = 0; p < s.phases().size(); p++) {
+                List<Compute> own = s.scripts().getFirst().phases().get(p);
+                for (Compute c : own) {
+                    if (c.kernel().name().startsWith("inside")) {
+                        assertRefused(sweeps, Mutants.with(s, 0, p, own.stream().filter(other -> other != c).toList()),
+                                "without " + c);
+                        changed++;
+                    }
+                }
+            }
+        }
+        int count = changed;
+        assertTrue(count > 60, () -> count + " computations");
+    }
+
     @Test
     void noNeedCanBeDropped() {
         int dropped = Mutants.assertNoNeedIsIdle(proved());
+        assertTrue(dropped > 200, dropped + " needs");
+    }
+
+    @Test
+    void noNeedInPlaceCanBeDropped() {
+        int dropped = Mutants.assertNoNeedIsIdle(inPlace());
         assertTrue(dropped > 200, dropped + " needs");
     }
 
@@ -136,8 +197,13 @@ class LeaningLegalityTest {
         assertEquals("20 leaning columns are more than the 17 rows of the grid along J: use fewer workers or wider columns.",
                 refused(Programs.heat(GRID, Boundary.mirror()), 3, new Tiling.Leaning(2, 1, 99), 5));
         assertEquals(
-                "Leaning columns are for kernels that compute next values of states; 'e' computes 'e': use another variant.",
-                refused(Programs.leapfrog(GRID, Boundary.mirror()), 3, columns, 1));
+                "Leaning columns are for kernels that compute states; 'l0' computes 'l0': use another variant.",
+                refused(Programs.chain(GRID, Boundary.mirror(), 1), 3, columns, 1));
+        assertEquals(
+                "Leaning bands of 3 workers have 5 planes of the grid along I and need 16: use fewer workers, fewer steps, "
+                        + "thinner blocks or another variant.",
+                refused(Programs.leapfrog(Grid.of(17, 4), Boundary.mirror()), 4,
+                        new Tiling.Leaning(2, 99, 99), 3));
         Program.Builder unread = Program.on(GRID);
         State t = unread.state("t", Boundary.mirror());
         State shown = unread.state("shown", Boundary.mirror());
