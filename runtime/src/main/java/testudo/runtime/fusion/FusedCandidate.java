@@ -106,11 +106,12 @@ public record FusedCandidate(int steps, Analysis chain, Candidate cut) {
                 .forEach(cut -> all.add(new FusedCandidate(steps, chain, cut)));
     }
 
-    /** What has been measured: states with next values in columns, and states in place in bands. */
+    /** What has been measured: states with next values in columns, and in bands states that are updated in place as a whole. */
     private static boolean leansUnasked(Analysis chain, int workers) {
         Program program = chain.program();
         boolean bands = workers > 1 && AxisRoles.of(program.grid()).inPlane(program.grid());
-        return program.assignments().stream().noneMatch(a -> a.target() instanceof State != bands);
+        return program.assignments().stream().allMatch(a -> bands
+                ? a.target() instanceof State && a.box().equals(a.target().domain()) : !(a.target() instanceof State));
     }
 
     private static List<Candidate> leaning(Analysis analysis, Analysis chain, int steps, int workers, Caches caches) {
