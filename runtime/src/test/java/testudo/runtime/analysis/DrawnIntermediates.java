@@ -27,7 +27,7 @@ import testudo.api.program.Region;
 import testudo.runtime.cases.Case;
 
 /** Valid programs of many intermediates, each read by several others, with all that may stand in the way of computing one again. */
-final class DrawnIntermediates {
+public final class DrawnIntermediates {
 
     private static final int ATTEMPTS = 500;
     private static final int LARGEST = 6;
@@ -49,7 +49,7 @@ final class DrawnIntermediates {
         parameter = builder.parameter("p", step -> 0.25 + 0.125 * (step % 3));
     }
 
-    static Case of(long seed) {
+    public static Case of(long seed) {
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
             try {
                 Program program = new DrawnIntermediates(new Random(seed * ATTEMPTS + attempt)).program();

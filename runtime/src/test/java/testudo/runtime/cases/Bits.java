@@ -23,7 +23,7 @@ public final class Bits {
         for (Reduction r : of.program().reductions()) {
             double want = expected.reduce(r);
             double got = run.reduce(r);
-            assertEquals(Double.doubleToRawLongBits(want), Double.doubleToRawLongBits(got),
+            assertEquals(Double.doubleToLongBits(want), Double.doubleToLongBits(got),
                     () -> "reduction '" + r.name() + "' is " + got + ", expected " + want + ": " + of + ", " + how);
         }
     }
@@ -36,7 +36,7 @@ public final class Bits {
                 for (int k = b.k0(); k < b.k1(); k++) {
                     double want = expected.at(i, j, k);
                     double have = got.at(i, j, k);
-                    if (Double.doubleToRawLongBits(want) != Double.doubleToRawLongBits(have)) {
+                    if (Double.doubleToLongBits(want) != Double.doubleToLongBits(have)) {
                         fail("'" + expected.field() + "' at (" + i + "," + j + "," + k + ") is " + have + ", expected "
                                 + want + ": " + what);
                     }
