@@ -12,7 +12,7 @@ import testudo.runtime.decomposition.TeamSize;
  *
  * <p>A program of one kernel hands nothing from kernel to kernel. Where all it touches stays in the second level, more steps at once save
  * no traffic, but waits, and compute again what they need of each other; columns that lean would not, but cannot go around. So the cost
- * model chose single steps on each of 31 grids that were tried where workers have enough to do between waits (docs/decisions/0029-start.md).
+ * model chose single steps on all 62 grids and kernels that were tried (docs/decisions/0029-start.md).
  */
 public final class SingleSteps {
 
