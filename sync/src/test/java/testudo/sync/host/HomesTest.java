@@ -24,13 +24,26 @@ class HomesTest {
         assumeTrue(allowed.size() > 1 && Affinity.current() != Affinity.NONE, "one processor, or nobody tells which");
         for (int worker = 0; worker < allowed.size(); worker++) {
             boolean there = false;
-            for (int n = 0; n < 1000 && !there; n++) {
+            for (int n = 0; n < Homes.MOST && !there; n++) {
                 homes.move(worker, allowed.size());
                 there = Affinity.current() == allowed.get(worker);
             }
             assertTrue(there, "worker " + worker);
             assertEquals(allowed, Affinity.allowed());
         }
+    }
+
+    /** Where other programs stay, the scheduler knows better. */
+    @Test
+    void aWorkerIsMovedSoOftenAtMost() {
+        assumeTrue(allowed.size() > 1 && Affinity.current() != Affinity.NONE);
+        int moved = 0;
+        for (int n = 0; n < 10 * Homes.MOST; n++) {
+            Affinity.pin(allowed.getLast());
+            Affinity.restrict(allowed);
+            moved += homes.move(0, allowed.size()) ? 1 : 0;
+        }
+        assertEquals(Homes.MOST, moved);
     }
 
     @Test
