@@ -21,6 +21,7 @@ import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.dependence.Synchronization;
 import testudo.runtime.fusion.FusedCandidate;
 import testudo.runtime.fusion.FusedSteps;
+import testudo.runtime.fusion.SingleSteps;
 import testudo.runtime.fusion.Sweeps;
 import testudo.runtime.scheduling.Scheduler;
 import testudo.runtime.tuning.Tuned;
@@ -108,8 +109,8 @@ public final class Planner {
         }
         Caches caches = caches(workers);
         return remembered(variant, workers)
-                .or(() -> ranked(variant, workers, caches).map(candidate -> attempt(candidate, workers, caches))
-                        .flatMap(Optional::stream).findFirst())
+                .or(() -> ranked(variant, tried(variant, workers, caches), workers, caches)
+                        .map(candidate -> attempt(candidate, workers, caches)).flatMap(Optional::stream).findFirst())
                 .orElseGet(() -> lastResort(variant, workers));
     }
 
@@ -163,14 +164,20 @@ public final class Planner {
         }
     }
 
-    private Stream<FusedCandidate> ranked(Tiling.Variant variant, int workers, Caches caches) {
+    /** Of the numbers of steps to take at once; empty where several are to be compared. */
+    private OptionalInt tried(Tiling.Variant variant, int workers, Caches caches) {
+        return wishes.fusedSteps().isEmpty() && variant == Tiling.Variant.AUTO && SingleSteps.suffice(analysis, workers, caches)
+                ? OptionalInt.of(1) : wishes.fusedSteps();
+    }
+
+    private Stream<FusedCandidate> ranked(Tiling.Variant variant, OptionalInt asked, int workers, Caches caches) {
         if (variant == Tiling.Variant.BANDS_OR_WHOLE) {
             // Where fields stay in the caches, more steps at once gain less than deriving them takes.
-            OptionalInt steps = OptionalInt.of(wishes.fusedSteps().orElse(1));
+            OptionalInt steps = OptionalInt.of(asked.orElse(1));
             return FusedCandidate.of(analysis, steps, variant, workers, caches).stream()
                     .filter(candidate -> candidate.cut().redundancy() <= MOST_AGAIN);
         }
-        return FusedCandidate.of(analysis, wishes.fusedSteps(), variant, workers, caches).stream();
+        return FusedCandidate.of(analysis, asked, variant, workers, caches).stream();
     }
 
     private Sweeps sweeps(Tiling tiling, int workers) {
@@ -216,7 +223,7 @@ public final class Planner {
         Caches caches = caches(workers);
         List<FusedCandidate> islands = new ArrayList<>();
         List<FusedCandidate> shared = new ArrayList<>();
-        ranked(variant, workers, caches).forEach(
+        ranked(variant, wishes.fusedSteps(), workers, caches).forEach(
                 candidate -> (Tiling.Variant.ISLANDS.admits(candidate.cut().tiling()) ? islands : shared).add(candidate));
         return IntStream.range(0, Math.max(islands.size(), shared.size())).boxed()
                 .flatMap(n -> Stream.of(shared, islands).filter(list -> n < list.size()).map(list -> list.get(n)))

@@ -38,6 +38,7 @@ public final class HostPlatform implements Platform {
     private final Disturbance disturbance = new Disturbance();
     private final AtomicBoolean occupied = new AtomicBoolean();
     private final Seats seats = new Seats();
+    private final Homes homes = new Homes();
 
     /** By {@link HostOptions#defaults}: pinned, waiting as fits the team, deadlock after 60 s, no time limit. */
     public HostPlatform() {
@@ -108,7 +109,7 @@ public final class HostPlatform implements Platform {
     /**
      * {@inheritDoc}
      *
-     * <p>Workers are bound to no processor. On a virtual thread, or under a time limit, this is a run like any other, for such a caller
+     * <p>Workers are bound to no processor, but come back to one of their own before they sleep beside others. On a virtual thread, or under a time limit, this is a run like any other, for such a caller
      * cannot take part.
      */
     @Override
@@ -116,18 +117,18 @@ public final class HostPlatform implements Platform {
         if (options.timeLimit().isPresent() || Thread.currentThread().isVirtual()) {
             return run(workers, body);
         }
-        return occupied(workers, body, () -> new Team(workers, patience(workers), List.of(), wakeups, disturbance)
+        return occupied(workers, body, () -> brief(workers)
                 .runBriefly(body, new Watchdog(options.deadlockLimit(), Optional.empty()), seats, Optional.empty()));
     }
 
-    /** {@inheritDoc} Workers are bound to no processor. */
+    /** {@inheritDoc} Workers are treated as in {@link #runBriefly}. */
     @Override
     public Report runWithErrand(int workers, Consumer<Worker> body, Runnable errand) {
         Argument.given(errand, "errand of the caller");
         if (options.timeLimit().isPresent() || Thread.currentThread().isVirtual()) {
             return Platform.super.runWithErrand(workers, body, errand);
         }
-        return occupied(workers, body, () -> new Team(workers, patience(workers), List.of(), wakeups, disturbance)
+        return occupied(workers, body, () -> brief(workers)
                 .runBriefly(body, new Watchdog(options.deadlockLimit(), Optional.empty()), seats, Optional.of(errand)));
     }
 
@@ -140,6 +141,11 @@ public final class HostPlatform implements Platform {
         int processors = Runtime.getRuntime().availableProcessors();
         return options.strategy().map(fixed -> Patience.of(fixed, workers, processors))
                 .orElseGet(() -> Patience.automatic(workers, processors));
+    }
+
+    private Team brief(int workers) {
+        Team team = new Team(workers, patience(workers), List.of(), wakeups, disturbance);
+        return options.pinning() ? team.returning(homes) : team;
     }
 
     private Team team(int workers) {

@@ -243,6 +243,7 @@ final class HostWorker implements Worker {
         cell.addParked(); // full fence: the next read is not older, see HostCell
         if (cell.getAcquire() < value && !team.isStopped()) {
             if (patience.attentive()) {
+                team.goHome(index);
                 long start = System.nanoTime();
                 LockSupport.parkNanos(cell, SLEEP_NANOS);
                 lostTime.slept(System.nanoTime() - start);

@@ -39,6 +39,7 @@ final class Team {
     private final CountDownLatch finished = new CountDownLatch(1);
     private final AtomicReference<Supplier<RuntimeException>> reason = new AtomicReference<>();
     private final long start = System.nanoTime();
+    private Optional<Homes> homes = Optional.empty(); // written before any worker runs
     private Watchdog dog; // of a brief run, and used by its caller only; null in others
 
     /**
@@ -56,6 +57,17 @@ final class Team {
                 patience.strategy(),
                 wakeups);
         this.moment = new PatienceOfTheMoment(patience, disturbance, crew);
+    }
+
+    /** From now on workers that sleep beside others come back to processors of their own, to which they are not bound. */
+    Team returning(Homes own) {
+        homes = Optional.of(own);
+        return this;
+    }
+
+    /** Brings the calling thread, a worker's that is going to sleep, to the worker's processor, if it has one. */
+    void goHome(int worker) {
+        homes.ifPresent(own -> own.move(worker, size));
     }
 
     Report run(Consumer<Worker> body, Watchdog watchdog) {
