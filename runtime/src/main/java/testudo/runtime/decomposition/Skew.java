@@ -30,6 +30,7 @@ public final class Skew {
     private record After(int kernel, int lag, int start) {}
 
     private final Axis axis;
+    private final boolean ofPlanes;
     private final int blocks;
     private final int width;
     private final int[] lag;
@@ -40,6 +41,7 @@ public final class Skew {
     /** @param width planes per block; at least the whole extent for a single block */
     public Skew(Program program, Axis axis, int width) {
         this.axis = axis;
+        ofPlanes = axis == AxisRoles.of(program.grid()).plane();
         this.width = width;
         int whole = Math.ceilDiv(program.grid().extent(axis), width);
         lag = new int[program.assignments().size()];
@@ -171,10 +173,14 @@ public final class Skew {
                         atBoundaries(field, offset, new Interval(inside.hi(), planes.hi()))));
     }
 
+    /** Planes outside that are fixed stand apart in storage, rows outside are written with the row beside them. */
     private IntStream atBoundaries(Field field, int offset, Interval planes) {
-        return IntStream.range(planes.lo(), planes.hi())
-                .filter(p -> !AxisSource.of(field, axis, p + offset).constant())
-                .map(p -> AxisSource.of(field, axis, p + offset).index() - p);
+        Interval domain = Interval.of(field.domain(), axis);
+        return IntStream.range(planes.lo(), planes.hi()).flatMap(p -> {
+            AxisSource source = AxisSource.of(field, axis, p + offset);
+            return !source.constant() ? IntStream.of(source.index() - p) : ofPlanes ? IntStream.empty()
+                    : IntStream.of(Math.clamp(p + offset, domain.lo(), domain.hi() - 1) - p);
+        });
     }
 
     /** How much later than a periodic field a kernel must start that reads planes before its own first one. */
