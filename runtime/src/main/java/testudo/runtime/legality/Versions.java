@@ -9,6 +9,7 @@ import testudo.api.field.Field;
 import testudo.api.field.Local;
 import testudo.api.field.Next;
 import testudo.api.field.State;
+import testudo.api.grid.Box;
 import testudo.api.program.Assignment;
 import testudo.api.program.Program;
 import testudo.runtime.analysis.Analysis;
@@ -67,7 +68,7 @@ final class Versions {
                     both(step == 0 ? EARLIER : step - 1);
             case Next _ -> both(step + 1);
             case State state when program.advances(state) -> both(step);
-            case State state -> new long[] {inPlace(kernel, state, step, 0), inPlace(kernel, state, step, 1)};
+            case State state -> ofFirst(state, kernel.index(), step);
         };
     }
 
@@ -94,27 +95,16 @@ final class Versions {
         return before != null ? version(all, before, step) : last == null || step == 0 ? 0 : version(all, last, step - 1);
     }
 
-    private long inPlace(Assignment kernel, State state, int step, int colour) {
-        List<Assignment> all = writers(state);
-        List<Assignment> own = all.stream().filter(a -> a.colour() < 0 || a.colour() == colour).toList();
-        return own.stream().filter(a -> a.index() < kernel.index()).reduce((_, later) -> later)
-                .map(a -> version(all, a, step))
-                .orElse(own.isEmpty() || step == 0 ? 0 : version(all, own.getLast(), step - 1));
-    }
-
     /** The versions of both colours when a step is complete. */
     long[] complete(Field field, int step) {
-        if (!(field instanceof State state)) {
-            return both(step + 1);
-        }
-        long[] versions = new long[2];
-        for (Assignment a : writers(state)) {
-            for (int colour = 0; colour < 2; colour++) {
-                versions[colour] = a.colour() < 0 || a.colour() == colour ? version(writers(state), a, step)
-                        : versions[colour];
-            }
-        }
-        return versions;
+        return field instanceof State state ? ofFirst(state, Integer.MAX_VALUE, step) : both(step + 1);
+    }
+
+    /** Of both colours of the first element: of all, where the state is updated in place as a whole. */
+    private long[] ofFirst(State state, int end, int step) {
+        Box d = state.domain();
+        return new long[] {ofElement(state, end, step, 0, d.i0(), d.j0(), d.k0()),
+            ofElement(state, end, step, 1, d.i0(), d.j0(), d.k0())};
     }
 
     private static long[] both(long version) {
