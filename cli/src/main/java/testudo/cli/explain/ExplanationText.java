@@ -17,7 +17,6 @@ import testudo.cli.choice.Prepared;
 import testudo.cli.text.Page;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.decomposition.Tiling;
-import testudo.runtime.schedule.Schedule;
 
 /** Prints an explanation for people. */
 final class ExplanationText {
@@ -142,8 +141,7 @@ final class ExplanationText {
     }
 
     private void leaning(Explanation.FusedView f) {
-        Schedule sweep = prepared.plan().sweeps().longest().schedule();
-        boolean bands = sweep.cut() == sweep.roles().plane();
+        boolean bands = prepared.plan().sweeps().longest().schedule().inBands();
         page.heading("Leaning " + (bands ? "bands: " : "columns: ") + f.steps()
                 + " steps at once in the states' own arrays; the above is of a single step");
         page.entry("chain", count(f.kernels(), "kernel") + " in the stages " + f.stageSummary());

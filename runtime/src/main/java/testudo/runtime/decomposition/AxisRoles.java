@@ -17,9 +17,9 @@ import testudo.api.grid.Grid;
  */
 public record AxisRoles(Axis plane, Axis row, Axis lane) {
 
-    /** Whether a grid has planes, each a single row. */
-    public boolean inPlane(Grid grid) {
-        return grid.degenerate(row) && !grid.degenerate(plane);
+    /** Whether so many workers share planes where they lean, as these have no rows to share. */
+    public boolean leansInBands(Grid grid, int workers) {
+        return workers > 1 && grid.degenerate(row) && !grid.degenerate(plane);
     }
 
     /** The axis along which workers are neighbours: rows where there are enough, else planes, if these too, or lanes. */

@@ -59,7 +59,7 @@ public final class LeaningCandidates {
      */
     public static List<Candidate> of(Analysis chain, int workers, Caches caches) {
         LeaningCandidates columns = new LeaningCandidates(chain, workers, caches);
-        return workers > 1 && columns.roles.inPlane(columns.grid) ? columns.bands() : columns.columns();
+        return columns.roles.leansInBands(columns.grid, workers) ? columns.bands() : columns.columns();
     }
 
     private List<Candidate> columns() {

@@ -109,7 +109,7 @@ public record FusedCandidate(int steps, Analysis chain, Candidate cut) {
     /** What has been measured: states with next values in columns, and in bands states that are updated in place as a whole. */
     private static boolean leansUnasked(Analysis chain, int workers) {
         Program program = chain.program();
-        boolean bands = workers > 1 && AxisRoles.of(program.grid()).inPlane(program.grid());
+        boolean bands = AxisRoles.of(program.grid()).leansInBands(program.grid(), workers);
         return program.assignments().stream().allMatch(a -> bands
                 ? a.target() instanceof State && a.box().equals(a.target().domain()) : !(a.target() instanceof State));
     }

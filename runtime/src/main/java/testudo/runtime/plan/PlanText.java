@@ -42,7 +42,7 @@ final class PlanText {
             case Tiling.Islands(int n, int m, int l) -> "islands of sub-domains " + sizes(grid, n, m, l);
             case Tiling.Bands(int n, int m, int l) -> "bands of sub-domains " + sizes(grid, n, m, l);
             case Tiling.Leaning(int n, int m, int l) ->
-                    (schedule.cut() == schedule.roles().row() ? "leaning columns" : "leaning bands")
+                    (schedule.inBands() ? "leaning bands" : "leaning columns")
                             + " in blocks of " + sizes(grid, n, m, l);
             case Tiling.CompressedGrid(int planes) -> "compressed grid, " + (planes == 1 ? "a plane" : planes + " planes")
                     + " at a time,";

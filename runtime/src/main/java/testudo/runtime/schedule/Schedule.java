@@ -114,6 +114,11 @@ public record Schedule(Analysis analysis, Decomposition decomposition, AxisRoles
         return new Room(held, ahead);
     }
 
+    /** Whether workers share planes, each a band of them. */
+    public boolean inBands() {
+        return cut == roles.plane();
+    }
+
     /** Whether the two arrays of every state change places with each sweep, which leaves states in the other one. */
     public boolean alternates() {
         return buffers.stream().anyMatch(b -> b.field() instanceof Next(State state)

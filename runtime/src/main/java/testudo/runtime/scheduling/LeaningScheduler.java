@@ -87,7 +87,7 @@ final class LeaningScheduler {
     }
 
     private boolean inBands() {
-        return decomposition.workers() > 1 && roles.inPlane(grid);
+        return roles.leansInBands(grid, decomposition.workers());
     }
 
     /**
