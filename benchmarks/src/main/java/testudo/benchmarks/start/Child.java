@@ -36,8 +36,8 @@ public final class Child {
     }
 
     /**
-     * The command {@code run} as the launcher starts it, with the same place for new objects and what the virtual machine has learnt, if this one was
-     * started with them.
+     * The command {@code run} as the launcher starts it: with the place for new objects that this virtual machine was given, and with what
+     * it has learnt, if this one was started with that.
      *
      * @param main the class of the command
      * @throws BaselineException when it fails

@@ -27,7 +27,7 @@ public final class Lean {
     private final int[] distance;
     private final int reach;
 
-    private Lean(Program chain, StateLevels levels, Axis axis, boolean back) {
+    private Lean(Program chain, StateLevels levels, Axis axis, boolean behind) {
         List<Assignment> all = chain.assignments();
         Skew still = new Skew(chain, axis, chain.grid().extent(axis));
         reach = still.reach(all, levels::has);
@@ -37,11 +37,11 @@ public final class Lean {
             for (Assignment b : all.subList(0, own)) {
                 int before = distance[b.index()];
                 if (a.reads().containsKey(b.target())) {
-                    far(own, before + (back ? still.ahead(a, b.target()) : still.behind(a, b.target())));
+                    far(own, before + (behind ? still.ahead(a, b.target()) : still.behind(a, b.target())));
                 }
                 for (Field read : b.reads().keySet()) {
                     if (levels.replaces(a, read)) {
-                        far(own, before + (back ? still.behind(b, read) : still.ahead(b, read)));
+                        far(own, before + (behind ? still.behind(b, read) : still.ahead(b, read)));
                     }
                 }
                 if (b.target().equals(a.target()) || levels.replaces(a, b.target())) {

@@ -14,8 +14,8 @@ import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.DecompositionException.Subject;
 
 /**
- * Chains of steps in which each kernel computes next values of a state, or a state in place, with the stages of a single step again and again, for tilings that
- * keep the values between two steps in the arrays of states.
+ * Chains of steps in which each kernel computes next values of a state, or a state in place, with the stages of a single step again and
+ * again, for tilings that keep the values between two steps in the arrays of states.
  *
  * @param tiling  what they are for, as the beginning of a sentence such as {@code A compressed grid is}
  * @param remedy  what else to use

@@ -88,12 +88,12 @@ final class Affinity {
 
     /** Makes a set that of the processors the current thread may run on; tells whether it worked. */
     static boolean read(MemorySegment mask) {
-        return call(GET, mask) == 0;
+        return call(GET, mask);
     }
 
     /** Lets the current thread run on the processors of a set only; tells whether it worked. */
     static boolean write(MemorySegment mask) {
-        return call(SET, mask) == 0;
+        return call(SET, mask);
     }
 
     // The mask is an array of C longs; byte order and bit order agree on the little-endian systems we run on.
@@ -101,7 +101,7 @@ final class Affinity {
         return (mask.get(JAVA_BYTE, cpu / 8) >> cpu % 8 & 1) == 1;
     }
 
-    private static int call(Optional<MemorySegment> function, MemorySegment mask) {
-        return function.isPresent() ? (int) Foreign.call(function.get(), 0, MASK_BYTES, mask.address(), 0, 0, 0, 0, 0) : -1;
+    private static boolean call(Optional<MemorySegment> function, MemorySegment mask) {
+        return function.isPresent() && (int) Foreign.call(function.get(), 0, MASK_BYTES, mask.address(), 0, 0, 0, 0, 0) == 0;
     }
 }

@@ -109,8 +109,8 @@ public final class HostPlatform implements Platform {
     /**
      * {@inheritDoc}
      *
-     * <p>Workers are bound to no processor, but come back to one of their own before they sleep beside others. On a virtual thread, or under a time limit, this is a run like any other, for such a caller
-     * cannot take part.
+     * <p>Workers are bound to no processor, but come back to one of their own before they sleep beside others. On a virtual thread, or
+     * under a time limit, this is a run like any other, for such a caller cannot take part.
      */
     @Override
     public Report runBriefly(int workers, Consumer<Worker> body) {
