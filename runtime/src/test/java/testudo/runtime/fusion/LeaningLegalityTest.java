@@ -19,6 +19,7 @@ import testudo.runtime.cases.Programs;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Tiling;
+import testudo.runtime.dependence.Wait;
 import testudo.runtime.legality.Legality;
 import testudo.runtime.schedule.Compute;
 import testudo.runtime.schedule.Schedule;
@@ -105,6 +106,45 @@ class LeaningLegalityTest {
         }
         int count = changed;
         assertTrue(count > 60, () -> count + " computations");
+    }
+
+    /** What no kernel reads must be there at the end of a step all the same. */
+    @Test
+    void aPartThatNobodyReadsIsComputed() {
+        Program.Builder p = Program.on(GRID);
+        State e = p.state("e", Boundary.fixed(0));
+        State shown = p.state("shown", Boundary.fixed(0));
+        p.assign(e, c -> 0.5 * e.at(c));
+        p.assign(shown, c -> 2 * e.at(c)).on(Region.box(GRID.box().with(Axis.I, 1, 4))).named("part");
+        Sweeps sweeps = sweeps(p.build(), 1, new Tiling.SubDomains(2, 99, 99), 1);
+        Schedule s = sweeps.longest().schedule();
+        assertTrue(Legality.check(s, sweeps.longest().synchronization().plan(SyncFamily.EPOCH)).legal());
+        for (int phase = 0; phase < s.phases().size(); phase++) {
+            List<Compute> own = s.scripts().getFirst().phases().get(phase);
+            List<Compute> others = own.stream().filter(c -> !c.kernel().name().equals("part")).toList();
+            if (others.size() < own.size()) {
+                assertRefused(sweeps, Mutants.with(s, 0, phase, others), "without a part in phase " + phase);
+            }
+        }
+    }
+
+    /** Between its beginning and its end no other band touches what a band touches. */
+    @Test
+    void bandsWaitAtTheirEndsOnly() {
+        Grid plane = Grid.of(80, 5);
+        for (Program program : List.of(Programs.leapfrog(plane, Boundary.mirror()), walls(plane))) {
+            for (int planes = 1; planes <= 3; planes++) {
+                for (int workers = 2; workers <= 3; workers++) {
+                    Sweep sweep = sweeps(program, 3, new Tiling.Leaning(planes, 99, 99), workers).longest();
+                    int phases = sweep.schedule().phases().size();
+                    assertEquals(3, phases);
+                    assertFalse(sweep.synchronization().waits().isEmpty());
+                    for (Wait wait : sweep.synchronization().waits()) {
+                        assertTrue(wait.phase() != 1 && wait.until(phases) != 1, wait::toString);
+                    }
+                }
+            }
+        }
     }
 
     @Test

@@ -225,4 +225,13 @@ class PlanTest {
         assertEquals(SyncFamily.EPOCH, leaning.plan().sync());
         assertEquals(SyncFamily.PAIRWISE, leaning.sync(SyncFamily.PAIRWISE).plan().sync());
     }
+
+    @Test
+    void whatLeansIsColumnsOrBands() {
+        Simulation leaning = heat().tiling(new Tiling.Leaning(2, 3, 13)).fusedSteps(3);
+        assertTrue(leaning.plan().cut().startsWith("leaning columns in blocks of 2 × 3"), leaning.plan().cut());
+        Simulation flat = Simulation.of(Programs.leapfrog(Grid.of(80, 5), Boundary.mirror())).workers(2)
+                .tiling(new Tiling.Leaning(2, 99, 99)).fusedSteps(3);
+        assertTrue(flat.plan().cut().startsWith("leaning bands in blocks of 2 × "), flat.plan().cut());
+    }
 }

@@ -29,6 +29,12 @@ final class Homes {
         private int moves;
     }
 
+    /** How often a worker was moved. */
+    int moves(int worker) {
+        Home own = homes.get(worker);
+        return own == null ? 0 : own.moves;
+    }
+
     /**
      * Moves the calling thread if it is a worker's, as many processors as workers are allowed, and it was not moved {@value #MOST} times;
      * tells whether it did.

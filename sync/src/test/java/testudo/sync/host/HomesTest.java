@@ -44,6 +44,7 @@ class HomesTest {
             moved += homes.move(0, allowed.size()) ? 1 : 0;
         }
         assertEquals(Homes.MOST, moved);
+        assertEquals(Homes.MOST, homes.moves(0));
     }
 
     @Test
